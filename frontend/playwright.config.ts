@@ -71,6 +71,7 @@ const onDesktopAlone = [
   "**/import-geopackage.spec.ts",
   "**/invite.spec.ts",
   "**/keyboard.spec.ts",
+  "**/map-on-desk.spec.ts",
   "**/natural-order.spec.ts",
   "**/offline-book.spec.ts",
   "**/planting-edit.spec.ts",

@@ -3,6 +3,11 @@ declare module "*.css" {
   export default classes;
 }
 
+/** The keys that a page may keep from the browser on the full screen. Only some browsers have it. */
+interface Navigator {
+  readonly keyboard?: { lock: (codes: readonly string[]) => Promise<void>; unlock: () => void };
+}
+
 /** What webpack's EnvironmentPlugin fills in; see `buildConfiguration` in webpack.config.mjs. */
 declare namespace NodeJS {
   interface ProcessEnv {

@@ -24,8 +24,13 @@ export class DownloadsPage extends PageModel {
     await this.chosen.getByRole("button", { name: farmer }).waitFor();
   }
 
-  async chooseYear(year: string): Promise<void> {
-    await press(this.form.getByRole("checkbox", { name: year, exact: true }));
+  year(name: string): Locator {
+    return this.form.getByRole("checkbox", { name, exact: true });
+  }
+
+  /** Besides the years that are chosen, unless these are all. */
+  async chooseYear(name: string): Promise<void> {
+    await press(this.year(name));
   }
 
   async choosePart(name: string): Promise<void> {

@@ -12,8 +12,13 @@ export class FarmerPage extends PageModel {
   readonly sums = this.main.getByRole("table", { name: "Acres by crop" });
   readonly latest = this.main.getByRole("region", { name: "Latest reports and changes" });
   readonly link = this.main.getByRole("region", { name: "Link", exact: true });
-  readonly allFarmers = this.main.getByRole("link", { name: "All farmers" });
+  readonly allFarmers = this.back("All farmers");
   private readonly tabs = this.main.getByRole("navigation", { name: "View" });
+
+  /** The link to the table from which the farmer was opened. */
+  back(table: string): Locator {
+    return this.main.getByRole("link", { name: table });
+  }
 
   tab(name: "Plantings" | "Fields" | "Map" | "Profile"): Locator {
     return this.tabs.getByRole("link", { name });

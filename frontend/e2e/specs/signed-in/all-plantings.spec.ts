@@ -88,14 +88,47 @@ test("the totals of all plantings and of the charts lead to the plantings withou
   }
 });
 
-/** A planting of this crop year for each number of acres. */
-async function reports({ request }: Other, acres: readonly (number | undefined)[]): Promise<void> {
+test("the charts begin with the current crop year, and all years are one press away", async ({
+  page,
+  expectAccessible,
+  signInWithFarmer,
+}) => {
+  const { farmer } = await signInWithFarmer();
+  await reports(farmer, [80.25], YEAR - 1);
+  const agentHome = new AgentHomePage(page);
+  await agentHome.open("?view=all");
+  await untilCopied(page);
+  await expect(agentHome.allRows).toHaveCount(1);
+  await agentHome.view("Charts").click();
+  await expect(page, "without plantings of this year").toHaveURL(/view=charts$/);
+  await expect(agentHome.acresByCrop.locator("tfoot td")).toHaveText(["80.25", "1"]);
+
+  await reports(farmer, [20]);
+  await agentHome.open("?view=all");
+  await expect(agentHome.allRows).toHaveCount(2);
+  await agentHome.view("Charts").click();
+  await expect(page).toHaveURL(new RegExp(`view=charts&cropYear=${YEAR}$`));
+  await expect(agentHome.acresByCrop.locator("tfoot td")).toHaveText(["20.00", "1"]);
+  await expectAccessible();
+  await page.getByRole("button", { name: "All years" }).click();
+  await expect(page).toHaveURL(/view=charts$/);
+  await expect(agentHome.acresByCrop.locator("tfoot td")).toHaveText(["100.25", "2"]);
+  await page.goBack();
+  await expect(agentHome.acresByCrop.locator("tfoot td")).toHaveText(["20.00", "1"]);
+});
+
+/** A planting of the crop year for each number of acres. */
+async function reports(
+  { request }: Other,
+  acres: readonly (number | undefined)[],
+  year = YEAR,
+): Promise<void> {
   for (const estimatedAcres of acres) {
     const data = {
       fieldName: `Field of ${estimatedAcres}`,
       crop: "Corn",
       ...(estimatedAcres !== undefined && { estimatedAcres }),
-      startDateISO: `${YEAR}-05-01`,
+      startDateISO: `${year}-05-01`,
     };
     expect((await request.put(`/api/plants/${randomUUID()}`, { data })).status()).toBe(201);
   }

@@ -6,6 +6,8 @@ import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 import type { NewPerson } from "../../support/people";
 
+const YEAR = new Date().getFullYear();
+
 async function saved(
   page: Page,
   press: () => Promise<void>,
@@ -21,7 +23,7 @@ async function reports({ request }: Other, fieldName: string, year: number): Pro
   await plant(request, data);
 }
 
-/** Two farmers of an agent, with three plantings and two fields. */
+/** Two farmers of an agent, with three plantings and two fields, of which the page begins with the current year's. */
 async function opened(
   agent: NewPerson,
   other: (userType: "farmer") => Promise<Other>,
@@ -29,9 +31,9 @@ async function opened(
 ): Promise<{ downloads: DownloadsPage; one: Other; neighbor: Other }> {
   const [one, neighbor] = [await other("farmer"), await other("farmer")];
   for (const farmer of [one, neighbor]) await farmer.asks(agent.email);
-  await reports(one, "North", 2026);
-  await reports(one, "Old", 2025);
-  await reports(neighbor, "East", 2026);
+  await reports(one, "North", YEAR);
+  await reports(one, "Old", YEAR - 1);
+  await reports(neighbor, "East", YEAR);
   await addField(one.request, { name: "Home", boundary: QUARTER, boundarySource: "drawn" });
   await addField(neighbor.request, { name: "Creek" });
   // Takes up the links.
@@ -39,13 +41,13 @@ async function opened(
   const downloads = new DownloadsPage(page);
   await downloads.open();
   await untilCopied(page);
-  await expect(downloads.facts).toHaveText("3 plantings, 240.75 acres");
+  await expect(downloads.facts).toHaveText("2 plantings, 160.50 acres");
   return { downloads, one, neighbor };
 }
 
 // Each part by itself: Chromium drops the eleventh download that a page begins within a second.
 for (const [part, facts] of [
-  ["Plantings", "3 plantings, 240.75 acres"],
+  ["Plantings", "2 plantings, 160.50 acres"],
   ["Fields", "2 fields, 159.94 acres"],
 ] as const) {
   test(`an agent downloads the ${part} of all farmers in every format`, async ({
@@ -80,18 +82,25 @@ test("an agent downloads what all farmers reported, or one of them in one crop y
   page,
 }) => {
   const { downloads, one } = await opened(await signInAsNew("agent"), other, page);
+  const ofYear = await saved(page, () => downloads.format("CSV").press("Enter"));
+  expect(ofYear.name).toContain(String(YEAR));
+  expect(ofYear.text).not.toContain("Old");
+  await downloads.chooseYear("All years");
+  await expect(page).toHaveURL(/downloads\?cropYear=all$/);
+  await page.reload();
+  await expect(downloads.facts).toHaveText("3 plantings, 240.75 acres");
   const all = await saved(page, () => downloads.format("CSV").press("Enter"));
   for (const name of ["North", "Old", "East"]) expect(all.text).toContain(name);
 
   await downloads.choose(one.lastName);
-  await expect(page).toHaveURL(/downloads\?farmer=/);
+  await expect(page).toHaveURL(/downloads\?farmer=.*cropYear=all/);
   await expect(downloads.facts).toHaveText("2 plantings, 160.50 acres");
-  await downloads.chooseYear("2025");
+  await downloads.chooseYear(String(YEAR - 1));
   await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
   await page.reload();
   await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
   const own = await saved(page, () => downloads.format("CSV").click());
-  expect(own.name).toContain("2025");
+  expect(own.name).toContain(String(YEAR - 1));
   expect(own.text).toContain("Old");
   expect(own.text).not.toContain("North");
   await downloads.choosePart("Fields");
@@ -109,7 +118,7 @@ test("an agent downloads plantings and fields of several farmers and years, and 
 }) => {
   const { downloads, one, neighbor } = await opened(await signInAsNew("agent"), other, page);
   for (const farmer of [one, neighbor]) await downloads.choose(farmer.lastName);
-  for (const year of ["2026", "2025"]) await downloads.chooseYear(year);
+  await downloads.chooseYear(String(YEAR - 1));
   await downloads.choosePart("Plantings and fields");
   await expect(downloads.facts).toHaveText("3 plantings, 240.75 acres · 2 fields, 159.94 acres");
   const files: string[] = [];
@@ -124,6 +133,19 @@ test("an agent downloads plantings and fields of several farmers and years, and 
   await expect.poll(() => files).toHaveLength(4);
 });
 
+test("without plantings of the current year the downloads begin with all years", async ({
+  page,
+  signInWithFarmer,
+}) => {
+  const { farmer } = await signInWithFarmer();
+  await reports(farmer, "Old", YEAR - 1);
+  const downloads = new DownloadsPage(page);
+  await downloads.open();
+  await untilCopied(page);
+  await expect(downloads.year("All years")).toBeChecked();
+  await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
+});
+
 test("without a connection this device makes what it can, and says what it cannot", async ({
   page,
   expectAccessible,
@@ -131,7 +153,7 @@ test("without a connection this device makes what it can, and says what it canno
   network,
 }) => {
   const { farmer } = await signInWithFarmer();
-  await reports(farmer, "North", 2026);
+  await reports(farmer, "North", YEAR);
   const downloads = new DownloadsPage(page);
   await downloads.open();
   await untilCopied(page);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { ServerProcess } from "../../../chaos/server";
 import { addField, QUARTER } from "../../support/fields";
 import { archiveOf, tile } from "../../support/imagery";
@@ -67,6 +67,13 @@ function groundOf(page: Page) {
     credit: page.getByText(CREDIT),
     missing: page.getByText("Imagery does not load here right now"),
   };
+}
+
+/** Pixels from the lower edge of the map to the top of a line on it. */
+async function aboveTheEdge(page: Page, line: Locator): Promise<number> {
+  const [map, note] = [await page.locator("canvas").boundingBox(), await line.boundingBox()];
+  if (!map || !note) throw new Error("the line is not on the map");
+  return map.y + map.height - note.y;
 }
 
 async function bringTiles(page: Page, browser: Browser): Promise<void> {
@@ -146,6 +153,7 @@ withAddress(
     await expect(missing).toBeVisible();
     await expect(credit).toBeHidden();
     await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await aboveTheEdge(page, missing), "along the lower edge").toBeLessThan(24);
 
     // Without the server too, it is known where the imagery was.
     await page.route("**/api/map/imagery", (route) => route.abort());

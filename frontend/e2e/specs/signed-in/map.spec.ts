@@ -7,6 +7,7 @@ import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { countDownloaded } from "../../support/gdal";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
+import { expectInSight } from "../../support/sight";
 
 const NEBRASKA = { latitude: 41.2565, longitude: -101.7423 };
 const NEAR = { latitude: 41.2765, longitude: -101.7823 };
@@ -275,10 +276,11 @@ test("a farmer selects an area of their map by keyboard, reads what it has, and 
   await expect(map.legend).toHaveCount(3);
 });
 
-test("a map fills the screen until a planting is opened, and one finger scrolls the page", async ({
+test("a map fills the screen with what is opened, which Escape closes first, and one finger scrolls the page", async ({
   signInAsNew,
   page,
   hasTouch,
+  expectAccessible,
 }) => {
   test.slow();
   await signInAsNew("farmer");
@@ -307,7 +309,20 @@ test("a map fills the screen until a planting is opened, and one finger scrolls 
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
   await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
+  expect(await isFull()).toBe(true);
+  await expectInSight(map.closePanel);
+  await expectAccessible();
+  await map.panel.getByRole("button", { name: "Edit" }).click();
+  await expectInSight(page.getByRole("button", { name: "Cancel" }).first());
+  await page.getByRole("button", { name: "Cancel" }).first().click();
+  await page.keyboard.press("Escape");
+  await expect(map.panel).toBeHidden();
+  expect(await isFull()).toBe(true);
+  await map.canvas.click();
+  await expect(map.panel).toBeVisible();
+  await map.leaveFullScreen.click();
   await expect.poll(isFull).toBe(false);
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
 });
 
 test("an employee selects an area among their own plantings", async ({

@@ -25,7 +25,7 @@ async function openMissing(page: Page, { name }: Other): Promise<MissingFieldsPa
   const link = new SeasonPage(page).missingOf(name);
   await expect(link).toHaveAccessibleName(`2 missing: ${name}`);
   await link.click();
-  await expect(page).toHaveURL(new RegExp(`/fields\\?cropYear=${YEAR}$`));
+  await expect(page).toHaveURL(new RegExp(`/fields\\?cropYear=${YEAR}&fromSeason=`));
   return new MissingFieldsPage(page, YEAR);
 }
 

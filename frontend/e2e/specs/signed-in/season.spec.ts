@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import type { Book } from "@/lib/api/book";
+import { FarmerPage } from "../../pages/farmer-page";
 import { SeasonPage } from "../../pages/season-page";
 import { test as asDemoAgent } from "../../support/agent";
 import { seasonsOfDevice } from "../../support/device-seasons";
@@ -76,9 +77,41 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await page.goBack();
   await expect(season.count).toHaveText("2 of 2 farmers");
   await season.row(late.name).getByRole("link", { name: late.name, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/farmer/[-\\w]+\\?cropYear=${YEAR}$`));
+  await expect(page).toHaveURL(new RegExp(`/farmer/[-\\w]+\\?cropYear=${YEAR}&fromSeason=`));
   await page.goBack();
   await expect(season.count).toHaveText("2 of 2 farmers");
+});
+
+test("a farmer opened from the season leads on in its order, and back to it with its filters", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmers = [await other("farmer"), await other("farmer"), await other("farmer")] as const;
+  for (const farmer of farmers) await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const [small, large, idle] = farmers;
+  await plantIn(small, YEAR, "Hill", { estimatedAcres: 20 });
+  await plantIn(large, YEAR, "Home", { estimatedAcres: 90 });
+  const season = new SeasonPage(page);
+  await season.open(`?cropYear=${YEAR}&state=all&order=acres`);
+  await untilCopied(page);
+  await expect(season.count).toHaveText("2 of 3 farmers");
+  await season.row(small.name).getByRole("link", { name: small.name, exact: true }).click();
+  const farmer = new FarmerPage(page);
+  await expect(farmer.heading).toHaveText(small.name);
+  await expect(farmer.previous).toBeDisabled();
+  await farmer.tab("Plantings").click();
+  await farmer.next.click();
+  await expect(farmer.heading).toHaveText(large.name);
+  await expect(page.getByRole("main")).toContainText("Home");
+  await expect(farmer.next, `${idle.name} has not reported all`).toBeDisabled();
+  await expectAccessible();
+  await farmer.back(`Season ${YEAR}`).click();
+  await expect(page).toHaveURL(`/season?cropYear=${YEAR}&state=all&order=acres`);
+  await expect(season.rows).toHaveCount(2);
 });
 
 test("a note that another device has changed is shown before it is replaced", async ({
@@ -156,6 +189,8 @@ test("the season leads to the plantings that cannot be filed", async ({
   const rows = page.getByRole("main").getByRole("table").locator("tbody tr[data-index]");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("South");
+  await expect(rows).toContainText("The farmer's share is missing.");
+  await expectAccessible();
   await expect(page.getByRole("button", { name: "Remove the filter Blocked" })).toBeVisible();
   await page.goBack();
   await expect(season.count).toHaveText("1 of 1 farmer");

@@ -2,8 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Parts } from "@/components/layout/parts";
 import { today } from "@/lib/browser/clock";
-import { cropYearOf, type ListChoice, listAddress, type View } from "@/lib/farmer-list/list-choice";
+import {
+  chosenOf,
+  cropYearOf,
+  type ListChoice,
+  listAddress,
+  type View,
+  withCropYear,
+} from "@/lib/farmer-list/list-choice";
+import { thisYear } from "@/lib/planting/crop-years";
 import { filterLabel } from "@/lib/planting/filter-label";
+import { useHasThisYear } from "@/lib/planting/use-has-this-year";
 import { rules } from "@/lib/rules";
 import { seasonAddress } from "@/lib/season/season-choice";
 
@@ -14,15 +23,18 @@ interface AgentViewsProps {
 
 /**
  * Leads to the farmers, to their season, and to all their plantings as a list, a map and charts, with the same filters.
+ * Charts add up a single crop year, unless the person has chosen others.
  */
 export function AgentViews({ choice, current }: AgentViewsProps) {
   const { t } = useLingui();
+  const isOfAll = chosenOf(choice, "cropYear").length === 0;
+  const ofYear = useHasThisYear() && isOfAll ? withCropYear(choice, thisYear()) : choice;
   const addressOf: Readonly<Record<AgentViewsProps["current"], string>> = {
     farmers: listAddress({ ...choice, view: "farmers" }),
     season: seasonAddress({ cropYear: cropYearOf(choice) }),
     all: listAddress({ ...choice, view: "all" }),
     map: listAddress({ ...choice, view: "map" }),
-    charts: listAddress({ ...choice, view: "charts" }),
+    charts: listAddress({ ...ofYear, view: "charts" }),
   };
   const parts = viewsOn(today()).map(([view, name]) => ({
     to: addressOf[view],

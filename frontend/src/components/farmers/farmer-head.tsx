@@ -7,6 +7,8 @@ import { ArrowDownIcon, ArrowLeftIcon, ArrowUpIcon } from "@/components/brand/ic
 import { cx } from "@/components/layout/class-names";
 import { PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
+import { useSeason } from "@/components/season/use-season";
+import { useSeasonFarmers } from "@/components/season/use-season-farmers";
 import { CopyAge } from "@/components/workspace/copy-age";
 import {
   type ListChoice,
@@ -18,6 +20,9 @@ import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import { farmerFieldsAddress, farmerPageAddress } from "@/lib/planting/address";
+import { thisYear } from "@/lib/planting/crop-years";
+import { filterLabel } from "@/lib/planting/filter-label";
+import { type SeasonChoice, seasonAddress } from "@/lib/season/season-choice";
 import styles from "./farmer-head.module.css";
 import type { Farmers } from "./use-farmers";
 import { useFoundFarmers } from "./use-found-farmers";
@@ -48,13 +53,7 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
     <header className={cx(styles.head, tab === "map" && styles.ofMap)}>
       <div className={styles.line}>
         <div className={styles.back}>
-          <LinkButton
-            variant="quiet"
-            to={listAddress({ ...withFarmer(choice, null), view: "farmers" })}
-          >
-            <ArrowLeftIcon />
-            <Trans>All farmers</Trans>
-          </LinkButton>
+          <Back choice={choice} />
         </div>
         <PageHeading
           {...(heading && { ref: heading })}
@@ -63,7 +62,7 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
           {label}
         </PageHeading>
         <Contacts record={farmers.options ? farmers.records.get(farmerId) : TO_COME} />
-        <FarmerNeighbors farmers={farmers} farmerId={farmerId} tab={tab} />
+        <FarmerNeighbors farmers={farmers} farmerId={farmerId} tab={tab} choice={choice} />
       </div>
       <div className={styles.tabs}>
         <Parts
@@ -77,6 +76,22 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
         <CopyAge />
       </div>
     </header>
+  );
+}
+
+/** Leads to the table from which the farmer was opened: that of a season, or that of all farmers. */
+function Back({ choice }: { choice: ListChoice }) {
+  const { season } = choice;
+  const all = listAddress({ ...withFarmer(choice, null), view: "farmers" });
+  return (
+    <LinkButton variant="quiet" to={season ? seasonAddress(season) : all}>
+      <ArrowLeftIcon />
+      {season ? (
+        `${filterLabel("season")} ${season.cropYear ?? thisYear()}`
+      ) : (
+        <Trans>All farmers</Trans>
+      )}
+    </LinkButton>
   );
 }
 
@@ -118,14 +133,37 @@ function addressOf(tab: FarmerTab, farmer: string, choice: ListChoice): string {
   }
 }
 
+interface NeighborsProps extends Omit<FarmerHeadProps, "heading" | "title"> {
+  choice: ListChoice;
+}
+
+function FarmerNeighbors(props: NeighborsProps) {
+  const { season } = props.choice;
+  return season ? <InSeason {...props} season={season} /> : <InTable {...props} />;
+}
+
+function InTable(props: NeighborsProps) {
+  const { found } = useFoundFarmers(props.farmers, props.choice);
+  return <Neighbors {...props} found={found.map(({ farmer }) => farmer.value)} />;
+}
+
+function InSeason({ season, ...props }: NeighborsProps & { season: SeasonChoice }) {
+  const known = useSeason(season.cropYear ?? thisYear());
+  const found = useSeasonFarmers(known, props.farmers.records, season);
+  return <Neighbors {...props} found={found.map(({ row }) => row.farmer)} />;
+}
+
 /** Lead to the same part of the farmers before and after this one in the table, in place of it, so that Back leads there. */
-function FarmerNeighbors({ farmers, farmerId, tab }: Omit<FarmerHeadProps, "heading" | "title">) {
+function Neighbors({
+  found,
+  farmerId,
+  tab,
+  choice,
+}: NeighborsProps & { found: readonly string[] }) {
   const { t } = useLingui();
-  const { choice } = useListChoice();
   const navigate = useNavigate();
-  const { found } = useFoundFarmers(farmers, choice);
-  const place = found.findIndex(({ farmer }) => farmer.value === farmerId);
-  const neighbor = (at: number) => (place < 0 ? undefined : found[at]?.farmer.value);
+  const place = found.indexOf(farmerId);
+  const neighbor = (at: number) => (place < 0 ? undefined : found[at]);
   const [previous, next] = [neighbor(place - 1), neighbor(place + 1)];
   const open = (farmer: string | undefined) => {
     if (farmer === undefined) return;

@@ -10,7 +10,7 @@ interface PageProps {
   isTall?: boolean;
   /** On a desk, with smaller controls and less space above, because a pointer hits them and a desk wants rows. */
   isDense?: boolean;
-  /** On a phone, with less space above, so that the page's map begins in the upper half. */
+  /** With less space above, which leaves the room to the page's map. */
   hasMap?: boolean;
   className?: string | undefined;
   children: ReactNode;

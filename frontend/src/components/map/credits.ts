@@ -14,10 +14,23 @@ export function addTownCredit(map: MapLibre, words: Record<string, string>): voi
     ...links.flatMap((link) => [", ", link]).slice(1),
   );
   markCredit(line, true);
-  const place = document.createElement("div");
-  place.className = `maplibregl-ctrl ${styles.credit}`;
-  place.append(line);
-  map.addControl({ onAdd: () => place, onRemove: () => place.remove() }, "bottom-right");
+  addCredit(map, line);
+}
+
+/** All stand in one line along the lower edge, which leaves the land in sight. */
+export function addCredit(map: MapLibre, credit: HTMLElement): void {
+  (lineOf(map) ?? addLine(map)).append(credit);
+}
+
+function lineOf(map: MapLibre): Element | null {
+  return map.getContainer().querySelector(`.${styles.credits}`);
+}
+
+function addLine(map: MapLibre): Element {
+  const line = document.createElement("div");
+  line.className = `maplibregl-ctrl ${styles.credits}`;
+  map.addControl({ onAdd: () => line, onRemove: () => line.remove() }, "bottom-right");
+  return line;
 }
 
 /** Whether that line of the map names somebody now. */

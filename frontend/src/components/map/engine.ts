@@ -85,6 +85,8 @@ export function drawMap(request: MapRequest): DrawnMap {
       await Promise.all([styled, tiles.ask((calls) => calls.showFields(name, fields))]);
       version += 1;
       map.getSource<VectorTileSource>(FIELDS)?.setTiles([fieldTiles(name, version)]);
+      // The plantings on them give up their names.
+      map.getSource<VectorTileSource>(PLANTINGS)?.setTiles([plantingTiles(name, version)]);
       await countFills();
     },
     fit,

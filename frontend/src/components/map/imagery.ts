@@ -2,6 +2,7 @@
 import type { IControl, Map as MapLibre } from "maplibre-gl";
 import type { Pictures } from "@/lib/api/map";
 import { picturesOnce } from "@/lib/map/pictures";
+import { addCredit } from "./credits";
 import styles from "./map.module.css";
 import { IMAGERY, isChosen, noteChoice, PictureLayer, SECTIONS } from "./picture-layer";
 
@@ -80,7 +81,7 @@ interface ControlOptions {
   fill: (layer: PictureLayer, choice: HTMLElement, words: Words) => void;
 }
 
-/** A control with the switch of a layer of pictures, and their line beside it. */
+/** A control with the switch of a layer of pictures, whose note is among the credits. */
 function controlOf({ id, pictures, missing, words, fill }: ControlOptions): IControl {
   let layer: PictureLayer | undefined;
   return {
@@ -90,7 +91,8 @@ function controlOf({ id, pictures, missing, words, fill }: ControlOptions): ICon
       fill(layer, choice, words);
       const place = document.createElement("div");
       place.className = `maplibregl-ctrl ${styles.ground}`;
-      place.append(layer.note, choice);
+      place.append(choice);
+      addCredit(map, layer.note);
       return place;
     },
     onRemove: () => layer?.end(),

@@ -5,6 +5,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -18,6 +19,7 @@ import { isForPage } from "@/lib/browser/keys";
 import type { PlacedKind, RecordKey } from "@/lib/records/kinds";
 import { neighborsAt } from "@/lib/records/neighbors";
 import type { DrawnMap } from "./engine";
+import { useFullScreen, useOwnEscape } from "./full-screen";
 import styles from "./map-panel.module.css";
 import { RecordPanelsContext } from "./record-panels";
 import type { OpenRecord } from "./use-open-record";
@@ -42,11 +44,18 @@ export interface RecordList {
 /** The open record: beside the map on a desk, and over the lower half of a phone. */
 export function MapPanel(props: MapPanelProps) {
   const isBeside = useSyncExternalStore(subscribe, () => wide.matches);
-  return isBeside ? (
-    <Panel {...props} />
-  ) : (
-    createPortal(<Panel {...props} isSheet />, document.body)
-  );
+  return isBeside ? <Panel {...props} /> : <Sheet {...props} />;
+}
+
+/** Over the page, or over the map that fills the screen. What is entered in it stays when that begins or ends. */
+function Sheet(props: MapPanelProps) {
+  const [place] = useState(() => document.createElement("div"));
+  const whole = useFullScreen();
+  useLayoutEffect(() => {
+    (whole ?? document.body).append(place);
+    return () => place.remove();
+  }, [place, whole]);
+  return createPortal(<Panel {...props} isSheet />, place);
 }
 
 /** 800 px: wide enough for the map and the panel. */
@@ -70,6 +79,7 @@ function Panel({
   const panel = useRef<HTMLElement>(null);
   const panels = use(RecordPanelsContext);
   useEscape(opening.close);
+  useOwnEscape(useFullScreen() !== undefined);
   useFocusWhileOpen(panel, map);
   const { latitude, longitude } = at ?? {};
   const reveal = useEffectEvent(() => {

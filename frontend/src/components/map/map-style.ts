@@ -38,6 +38,9 @@ export const COUNTY_NAMES = "county-names";
 /** The image that fills fields on which nothing is reported. */
 export const HATCHES = "hatches";
 
+/** From these zooms on, the map writes names, what is said of fields, and the crops of the plantings on them. */
+const [NAMES, WORDS, CROPS] = [11, 12, 15];
+
 const PENDING: ExpressionSpecification = ["==", ["get", "confirmation"], "pending"];
 
 /** The source of the area that a person chose. */
@@ -205,7 +208,7 @@ function fieldLayers(token: Token): LayerSpecification[] {
       filter: NONE,
       paint: { "line-color": token("--color-accent"), "line-width": 6 },
     },
-    { id: "area-names", type: "symbol", ...of, minzoom: 12, ...fieldNames(token) },
+    { id: "area-names", type: "symbol", ...of, minzoom: NAMES, ...fieldNames(token) },
   ];
 }
 
@@ -237,14 +240,26 @@ export function fieldLine(token: Token) {
 }
 
 export function fieldNames(token: Token) {
+  const name: ExpressionSpecification = [
+    "concat",
+    ["get", "name"],
+    ["case", PENDING, ` ${PENDING_SIGN}`, ""],
+  ];
+  const words: ExpressionSpecification = [
+    "case",
+    ["has", "words"],
+    ["concat", "\n", ["get", "words"]],
+    "",
+  ];
   return {
     filter: ["has", "name"] as ["has", string],
     layout: {
       "text-field": [
-        "concat",
-        ["get", "name"],
-        ["case", PENDING, ` ${PENDING_SIGN}`, ""],
-        ["case", ["has", "words"], ["concat", "\n", ["get", "words"]], ""],
+        "step",
+        ["zoom"],
+        name,
+        WORDS,
+        ["concat", name, words],
       ] as ExpressionSpecification,
       "text-font": FONT,
       "text-size": 13,
@@ -315,10 +330,10 @@ function plantingLayers(token: Token): LayerSpecification[] {
       type: "symbol",
       source: PLANTINGS,
       "source-layer": LAYER,
-      minzoom: 11,
+      minzoom: NAMES,
       filter: ["!", isCluster],
       layout: {
-        "text-field": ["get", "fieldName"],
+        "text-field": ["step", ["zoom"], labelOr(""), CROPS, labelOr(cropNames())],
         "text-font": FONT,
         "text-size": 13,
         "text-anchor": "top",
@@ -355,6 +370,19 @@ function plantingLayers(token: Token): LayerSpecification[] {
       paint: { "text-color": token("--color-on-accent") },
     },
   ];
+}
+
+/** The name of a planting; that of its field stands once, so one on a field whose name is written has this instead. */
+function labelOr(other: string | ExpressionSpecification): ExpressionSpecification {
+  return ["case", ["has", "isLabeled"], other, ["get", "fieldName"]];
+}
+
+function cropNames(): ExpressionSpecification {
+  const pairs = rules()
+    .cropOptions()
+    .flatMap(({ value, label }) => [value, label]);
+  const unlisted = ["to-string", ["get", "crop"]];
+  return ["match", ["get", "crop"], ...pairs, unlisted] as unknown as ExpressionSpecification;
 }
 
 function outerRadius(isRimmed: boolean): number {

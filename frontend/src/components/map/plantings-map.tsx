@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { cx } from "@/components/layout/class-names";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -9,6 +9,7 @@ import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
 import type { RecordKey } from "@/lib/records/kinds";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
+import { MapRoomContext } from "./full-screen";
 import styles from "./map.module.css";
 import { useDark, useFitOnceKnown, useMapWords, useViewOfSteps } from "./map-hooks";
 import type { Fills } from "./use-fill-choice";
@@ -80,6 +81,7 @@ interface DrawnProps extends PlantingsMapProps {
 function Drawn(props: DrawnProps) {
   const { label, plantings, fields, around, fitLabel, engine, area, onArea, opened } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const room = use(MapRoomContext) ?? frame;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
@@ -99,14 +101,14 @@ function Drawn(props: DrawnProps) {
   useEffect(() => {
     seen.current = undefined;
     const map =
-      container.current && frame.current ? draw(container.current, frame.current) : undefined;
+      container.current && room.current ? draw(container.current, room.current) : undefined;
     setDrawn(map);
     onDrawn(map);
     return () => {
       onDrawn(undefined);
       map?.end();
     };
-  }, [engine, words, isDark]);
+  }, [engine, words, isDark, room]);
   useEffect(() => {
     drawn
       ?.showPlantings(plantings)
@@ -146,7 +148,7 @@ function isSame(one: MapView, other: MapView): boolean {
 
 function drawIn(
   container: HTMLElement,
-  frame: HTMLElement,
+  room: HTMLElement,
   words: Record<string, string>,
   onLeave: (view: MapView) => void,
   { name, view, area, around, showsPerson = false, closest, engine, ...on }: DrawnProps,
@@ -154,7 +156,7 @@ function drawIn(
   try {
     return engine.drawMap({
       container,
-      frame,
+      frame: room,
       takesTwoFingers: matchMedia("(pointer: coarse)").matches,
       words,
       start: view ?? area ?? (left?.name === name ? left.view : (around ?? COUNTRY)),
@@ -167,12 +169,7 @@ function drawIn(
       onArea: (chosen) => on.onArea?.(chosen),
       onFills: on.onFills,
       ...(closest !== undefined && { closest }),
-      onPress:
-        on.onOpen &&
-        ((record) => {
-          leaveFullScreen();
-          on.onOpen?.(record);
-        }),
+      onPress: on.onOpen && ((record) => on.onOpen?.(record)),
       onFailure: (failure) => logFailure("A part of the map failed", failure),
     });
   } catch (failure) {
@@ -180,12 +177,4 @@ function drawIn(
     on.onUnable();
     return undefined;
   }
-}
-
-/** What a press opens stands beside the map. */
-function leaveFullScreen(): void {
-  if (!document.fullscreenElement) return;
-  document.exitFullscreen().catch((failure: unknown) => {
-    logFailure("The map stays on the full screen", failure);
-  });
 }

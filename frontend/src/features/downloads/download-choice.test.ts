@@ -14,15 +14,21 @@ const { keepLastDownload, readDownload, readLastDownload, writeDownload } = awai
 );
 
 const read = (query: string) => readDownload(new URLSearchParams(query));
-const everything = { farmers: [], cropYears: [], part: "plantings" } as const;
+const everything = { farmers: [], cropYears: undefined, part: "plantings" } as const;
 const some = { farmers: ["a", "b"], cropYears: [2026, 2025], part: "both" } as const;
 
 beforeEach(() => storage.kept.clear());
 
 describe("the address of a download", () => {
-  it("is empty for the plantings of all farmers in all years", () => {
+  it("is empty for the plantings of all farmers in the current year", () => {
     expect(read("")).toEqual(everything);
     expect(writeDownload(everything).toString()).toBe("");
+  });
+
+  it("says that all crop years are chosen", () => {
+    const ofAll = { ...everything, cropYears: [] };
+    expect(read("cropYear=all")).toEqual(ofAll);
+    expect(writeDownload(ofAll).toString()).toBe("cropYear=all");
   });
 
   it("names several farmers and crop years once each", () => {
@@ -55,6 +61,14 @@ describe("the last download", () => {
     storage.userId = "bo";
     expect(readLastDownload()).toBeUndefined();
     storage.userId = "ada";
+  });
+
+  it("of all crop years stays one of all, also from an earlier version", () => {
+    const ofAll = { farmers: [], cropYears: [], part: "plantings", format: "xlsx" } as const;
+    keepLastDownload(ofAll);
+    expect(readLastDownload()).toEqual(ofAll);
+    storage.kept.set("last-download:ada", '{"query":"","format":"xlsx"}');
+    expect(readLastDownload()).toEqual(ofAll);
   });
 
   it("is none if the storage holds something else", () => {

@@ -17,24 +17,38 @@ export interface DownloadChoice {
   part: Part;
 }
 
+/** What an address has of it. */
+export interface DownloadInAddress extends Omit<DownloadChoice, "cropYears"> {
+  /** Undefined stands for the current one, if it has plantings. */
+  cropYears: readonly number[] | undefined;
+}
+
+/** Stands for all crop years in an address. */
+const ALL = "all";
+
 export interface LastDownload extends DownloadChoice {
   format: Format;
 }
 
-export function readDownload(query: URLSearchParams): DownloadChoice {
-  const years = query.getAll("cropYear").filter((year) => /^\d{4}$/.test(year));
+export function readDownload(query: URLSearchParams): DownloadInAddress {
   return {
     farmers: [...new Set(query.getAll("farmer").filter(Boolean))],
-    cropYears: [...new Set(years.map(Number))],
+    cropYears: readYears(query.getAll("cropYear")),
     part: partOf(query.get("part")) ?? "plantings",
   };
 }
 
+function readYears(texts: readonly string[]): readonly number[] | undefined {
+  const years = texts.filter((text) => /^\d{4}$/.test(text)).map(Number);
+  return years.length > 0 || texts.includes(ALL) ? [...new Set(years)] : undefined;
+}
+
 /** Writes the choice without its default values. */
-export function writeDownload({ farmers, cropYears, part }: DownloadChoice): URLSearchParams {
+export function writeDownload({ farmers, cropYears, part }: DownloadInAddress): URLSearchParams {
   const query = new URLSearchParams();
   for (const farmer of farmers) query.append("farmer", farmer);
-  for (const year of cropYears) query.append("cropYear", String(year));
+  for (const year of cropYears ?? []) query.append("cropYear", String(year));
+  if (cropYears?.length === 0) query.set("cropYear", ALL);
   if (part !== "plantings") query.set("part", part);
   return query;
 }
@@ -46,7 +60,8 @@ export function readLastDownload(): LastDownload | undefined {
     const last: unknown = JSON.parse(text);
     if (!isRecord(last) || typeof last.query !== "string") return undefined;
     const format = formatOf(last.format);
-    return format && { ...readDownload(new URLSearchParams(last.query)), format };
+    const { cropYears = [], ...choice } = readDownload(new URLSearchParams(last.query));
+    return format && { ...choice, cropYears, format };
   } catch {
     return undefined;
   }

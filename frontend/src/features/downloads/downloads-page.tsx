@@ -7,6 +7,8 @@ import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import { addressQuery } from "@/lib/paths";
+import { thisYear } from "@/lib/planting/crop-years";
+import { useHasThisYear } from "@/lib/planting/use-has-this-year";
 import { rules } from "@/lib/rules";
 import { CropCodesSection } from "./crop-codes-section";
 import {
@@ -38,6 +40,7 @@ function DownloadsOrWhyNot({ farmers }: { farmers: Farmers }) {
   // It stays while the person downloads something else, so that nothing moves.
   const [last] = useState(readLastDownload);
   const { options, failure } = farmers;
+  const hasThisYear = useHasThisYear();
   if (failure) {
     return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
   }
@@ -47,6 +50,7 @@ function DownloadsOrWhyNot({ farmers }: { farmers: Farmers }) {
   // The address, and a choice of an earlier day, may name a farmer who is no longer linked.
   const linked = (some: readonly string[]) => some.filter((farmer) => names.has(farmer));
   const choice = readDownload(query);
+  const cropYears = choice.cropYears ?? (hasThisYear === false ? [] : [thisYear()]);
   const change = (next: Partial<DownloadChoice>) => {
     const query = writeDownload({ ...readDownload(addressQuery()), ...next });
     // At once, so that a pressed box does not show its old state in between.
@@ -57,7 +61,7 @@ function DownloadsOrWhyNot({ farmers }: { farmers: Farmers }) {
     <>
       {isStillLinked && <LastDownloadCard last={last} names={names} />}
       <DownloadForm
-        choice={{ ...choice, farmers: linked(choice.farmers) }}
+        choice={{ ...choice, cropYears, farmers: linked(choice.farmers) }}
         onChange={change}
         farmers={farmers}
         names={names}

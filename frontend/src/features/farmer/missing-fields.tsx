@@ -5,6 +5,8 @@ import { LinkButton } from "@/components/actions/button";
 import { Card } from "@/components/layout/page";
 import { LongList } from "@/components/lists/long-list";
 import { CropAndAcres } from "@/components/workspace/planting-words";
+import { withCropYear, writeChoice } from "@/lib/farmer-list/list-choice";
+import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { fieldAddress } from "@/lib/fields/address";
 import { formatNumber } from "@/lib/language/format";
 import { enterMissingAddress } from "@/lib/planting/address";
@@ -20,6 +22,7 @@ interface MissingFieldsProps {
 /** The fields of last year that nobody has reported for the crop year yet. Nothing while none is missing. */
 export function MissingFields({ farmerId, cropYear }: MissingFieldsProps) {
   const id = useId();
+  const list = writeChoice(withCropYear(useListChoice().choice, cropYear));
   const missing = useMissing(farmerId, cropYear) ?? [];
   if (missing.length === 0) return null;
   const year = String(cropYear);
@@ -33,20 +36,27 @@ export function MissingFields({ farmerId, cropYear }: MissingFieldsProps) {
       </h2>
       <LongList items={missing} className={styles.latest}>
         {(ground) => (
-          <Missing key={ground.key} ground={ground} farmerId={farmerId} cropYear={cropYear} />
+          <Missing
+            key={ground.key}
+            ground={ground}
+            before={String(cropYear - 1)}
+            toEnter={enterMissingAddress(farmerId, list, ground.name)}
+          />
         )}
       </LongList>
     </Card>
   );
 }
 
-function Missing({
-  ground: { name, field, lines },
-  farmerId,
-  cropYear,
-}: MissingFieldsProps & { ground: MissingGround }) {
+interface MissingProps {
+  ground: MissingGround;
+  /** The crop year in which it was reported. */
+  before: string;
+  toEnter: string;
+}
+
+function Missing({ ground: { name, field, lines }, before, toEnter }: MissingProps) {
   const { t } = useLingui();
-  const before = String(cropYear - 1);
   return (
     <li className={styles.missing}>
       <div>
@@ -59,10 +69,7 @@ function Missing({
           </p>
         ))}
       </div>
-      <LinkButton
-        to={enterMissingAddress(farmerId, cropYear, name)}
-        aria-label={t`Add a planting: ${name}`}
-      >
+      <LinkButton to={toEnter} aria-label={t`Add a planting: ${name}`}>
         <Trans>Add a planting</Trans>
       </LinkButton>
     </li>

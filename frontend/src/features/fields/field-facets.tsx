@@ -14,15 +14,22 @@ interface FieldFacetsProps {
   search: string | undefined;
   /** Folds with the filters on a phone. */
   more?: ReactNode;
+  isAboveMap: boolean;
 }
 
 /** Filters the fields by what occurs on them in a crop year. */
 export function FieldFacets(props: FieldFacetsProps) {
-  const { facets, cropYears, cropYear, onCropYear, people, search, more } = props;
+  const { facets, cropYears, cropYear, onCropYear, people, search, more, isAboveMap } = props;
   const personOf = (userId: string) => people.get(userId) ?? "";
   const words = [String(cropYear), ...cropAndPersonWords(facets.choice, personOf)];
   return (
-    <FilterFold words={words} search={search} className={styles.selects} more={more}>
+    <FilterFold
+      words={words}
+      search={search}
+      className={styles.selects}
+      more={more}
+      isAboveMap={isAboveMap}
+    >
       <CropYearSelect
         years={cropYears}
         value={cropYear}

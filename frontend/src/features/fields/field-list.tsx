@@ -110,6 +110,7 @@ function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
           cropYear={cropYear}
           onCropYear={chooseYear}
           people={mine.people}
+          isAboveMap={isMap}
           search={hasSearch ? search.trim() : undefined}
           more={
             <>

@@ -9,6 +9,7 @@ import { FillChoice } from "@/components/map/fill-choice";
 import { FillsLegend } from "@/components/map/fills-legend";
 import { ListInView } from "@/components/map/list-in-view";
 import { MapPanel } from "@/components/map/map-panel";
+import { MapRoom } from "@/components/map/map-room";
 import { PendingLegend } from "@/components/map/pending-legend";
 import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView } from "@/components/map/use-map-address";
@@ -67,56 +68,52 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
     idAt: (place: number) => filled[place]?.fieldId ?? "",
   };
   return (
-    <div className={beside.room}>
-      <div className={beside.view}>
-        <FieldsMap
-          label={t`Map of the fields`}
-          name="fields"
-          fields={filled}
-          fitLabel={t`Show all`}
-          onMove={setBox}
-          {...useAddressView()}
-          onFills={setFills}
-          opened={opened}
-          onOpen={opening.open}
-          onDrawn={(drawn) => {
-            map.current = drawn;
-          }}
-        />
-        <div className={beside.beside}>
-          <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
-          <FillsLegend sums={fills.sums} cropYear={cropYear} />
-          <PendingLegend plantings={0} fields={fills.pending} />
-          {missing > 0 && (
-            <p className={beside.missing}>
-              <Plural
-                value={missing}
-                one="# field has no boundary and is not on the map."
-                other="# fields have no boundary and are not on the map."
-              />
-            </p>
-          )}
-          <ListInView
-            items={inView}
-            count={<Plural value={inView.length} one="# field" other="# fields" />}
-            rowOf={(field) => (
-              <li key={field.fieldId}>
-                <Link to={opening.addressOf({ kind: "field", id: field.fieldId })}>
-                  {field.name}
-                </Link>
-                <span>
-                  <AcresOfField field={field} /> ·{" "}
-                  {field.words || (field.report && wordsOf(field.report))}
-                </span>
-              </li>
-            )}
-          />
-        </div>
-        {opened && (
-          <MapPanel map={map} record={opened} opening={opening} list={list} at={placeOf(open)} />
+    <MapRoom>
+      <FieldsMap
+        label={t`Map of the fields`}
+        name="fields"
+        fields={filled}
+        fitLabel={t`Show all`}
+        onMove={setBox}
+        {...useAddressView()}
+        onFills={setFills}
+        opened={opened}
+        onOpen={opening.open}
+        onDrawn={(drawn) => {
+          map.current = drawn;
+        }}
+      />
+      <div className={beside.beside}>
+        <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
+        <FillsLegend sums={fills.sums} cropYear={cropYear} />
+        <PendingLegend plantings={0} fields={fills.pending} />
+        {missing > 0 && (
+          <p className={beside.missing}>
+            <Plural
+              value={missing}
+              one="# field has no boundary and is not on the map."
+              other="# fields have no boundary and are not on the map."
+            />
+          </p>
         )}
+        <ListInView
+          items={inView}
+          count={<Plural value={inView.length} one="# field" other="# fields" />}
+          rowOf={(field) => (
+            <li key={field.fieldId}>
+              <Link to={opening.addressOf({ kind: "field", id: field.fieldId })}>{field.name}</Link>
+              <span>
+                <AcresOfField field={field} /> ·{" "}
+                {field.words || (field.report && wordsOf(field.report))}
+              </span>
+            </li>
+          )}
+        />
       </div>
-    </div>
+      {opened && (
+        <MapPanel map={map} record={opened} opening={opening} list={list} at={placeOf(open)} />
+      )}
+    </MapRoom>
   );
 }
 

@@ -14,7 +14,7 @@ import {
   formatTotalAcres,
 } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import { blockedLinesAddress, missingFieldsAddress } from "@/lib/planting/address";
+import { blockedLinesAddress, farmerFieldsAddress } from "@/lib/planting/address";
 import type { FarmerSeason } from "@/lib/rules";
 import { remindedOn, type SeasonFarmer, type SeasonTotals } from "@/lib/season/season-order";
 import type { ShownColumn } from "./columns";
@@ -30,7 +30,8 @@ interface SeasonCellProps {
   column: ShownColumn;
   farmer: SeasonFarmer;
   person: Person | undefined;
-  cropYear: number;
+  /** The query of the farmer's list. */
+  list: URLSearchParams;
   /** Undefined while the notes are not known. */
   actions: NoteActions | undefined;
 }
@@ -52,7 +53,7 @@ function Content({
   id,
   farmer,
   person,
-  cropYear,
+  list,
   actions,
 }: Omit<SeasonCellProps, "column"> & { id: ShownColumn["id"] }) {
   const { row } = farmer;
@@ -67,19 +68,11 @@ function Content({
     case "reported":
       return formatNumber(row[id]);
     case "missing":
-      return row.missing > 0 ? (
-        <MissingFields farmer={farmer} cropYear={cropYear} />
-      ) : (
-        formatNumber(0)
-      );
+      return row.missing > 0 ? <MissingFields farmer={farmer} list={list} /> : formatNumber(0);
     case "ready":
       return formatNumber(row.lines.ready);
     case "blocked":
-      return row.lines.blocked > 0 ? (
-        <BlockedLines farmer={farmer} cropYear={cropYear} />
-      ) : (
-        formatNumber(0)
-      );
+      return row.lines.blocked > 0 ? <BlockedLines farmer={farmer} list={list} /> : formatNumber(0);
     case "acres":
       return formatTotalAcres(row.thisYear.acres);
     case "acresBefore":
@@ -109,17 +102,17 @@ export function State({ row: { state } }: { row: FarmerSeason }) {
   );
 }
 
-interface BlockedLinesProps extends Pick<SeasonCellProps, "farmer" | "cropYear"> {
+interface BlockedLinesProps extends Pick<SeasonCellProps, "farmer" | "list"> {
   children?: ReactNode;
 }
 
 /** Leads to the lines, whose details say what is wrong. */
-function BlockedLines({ farmer: { row, name }, cropYear, children }: BlockedLinesProps) {
+function BlockedLines({ farmer: { row, name }, list, children }: BlockedLinesProps) {
   const { t } = useLingui();
   return (
     <Link
       className={cx(styles.above, styles.figureLink)}
-      to={blockedLinesAddress(row.farmer, cropYear)}
+      to={blockedLinesAddress(row.farmer, list)}
       aria-label={t`${plural(row.lines.blocked, { one: "# blocked", other: "# blocked" })}: ${name}`}
     >
       {children ?? formatNumber(row.lines.blocked)}
@@ -128,12 +121,12 @@ function BlockedLines({ farmer: { row, name }, cropYear, children }: BlockedLine
 }
 
 /** Leads to the fields by name. */
-function MissingFields({ farmer: { row, name }, cropYear }: Omit<BlockedLinesProps, "children">) {
+function MissingFields({ farmer: { row, name }, list }: Omit<BlockedLinesProps, "children">) {
   const { t } = useLingui();
   return (
     <Link
       className={cx(styles.above, styles.figureLink)}
-      to={missingFieldsAddress(row.farmer, cropYear)}
+      to={farmerFieldsAddress(row.farmer, list)}
       aria-label={t`${plural(row.missing, { one: "# missing", other: "# missing" })}: ${name}`}
     >
       <strong>{formatNumber(row.missing)}</strong>
@@ -234,7 +227,7 @@ export function Note({ farmer, actions }: NoteProps) {
 }
 
 /** What a phone shows below the name. */
-export function Under({ farmer, person, cropYear, actions }: Omit<SeasonCellProps, "column">) {
+export function Under({ farmer, person, list, actions }: Omit<SeasonCellProps, "column">) {
   const { row } = farmer;
   return (
     <span className={styles.under}>
@@ -247,7 +240,7 @@ export function Under({ farmer, person, cropYear, actions }: Omit<SeasonCellProp
         />
       </span>
       {row.lines.blocked > 0 && (
-        <BlockedLines farmer={farmer} cropYear={cropYear}>
+        <BlockedLines farmer={farmer} list={list}>
           <Plural value={row.lines.blocked} one="# blocked" other="# blocked" />
         </BlockedLines>
       )}

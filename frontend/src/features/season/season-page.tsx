@@ -3,25 +3,21 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
 import head from "@/components/farmers/agent-head.module.css";
 import { AgentViews } from "@/components/farmers/agent-views";
-import { type Farmers, useFarmers, wordsOf } from "@/components/farmers/use-farmers";
+import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
+import { useSeason } from "@/components/season/use-season";
+import { useSeasonFarmers } from "@/components/season/use-season-farmers";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { CopyProgress } from "@/components/workspace/copy-progress";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { formatNumber } from "@/lib/language/format";
-import { compareNames, matching } from "@/lib/language/names";
 import { thisYear } from "@/lib/planting/crop-years";
 import { filterLabel } from "@/lib/planting/filter-label";
-import { rules, type SeasonBook } from "@/lib/rules";
-import { isNarrowed, NOT_NARROWED, type SeasonChoice } from "@/lib/season/season-choice";
-import {
-  type FarmerNote,
-  type FarmerReminder,
-  orderedSeason,
-  type SeasonFarmer,
-} from "@/lib/season/season-order";
+import type { SeasonBook } from "@/lib/rules";
+import { isNarrowed, NOT_NARROWED, ofSeason, type SeasonChoice } from "@/lib/season/season-choice";
+import type { FarmerNote, FarmerReminder, SeasonFarmer } from "@/lib/season/season-order";
 import { CallNoted } from "./call-noted";
 import { useSeasonColumns } from "./columns";
 import { NoteDialog } from "./note-dialog";
@@ -36,7 +32,6 @@ import { SeasonFilters } from "./season-filters";
 import { SeasonTable } from "./season-table";
 import { useCalls } from "./use-calls";
 import { useNote } from "./use-note";
-import { useSeason } from "./use-season";
 import { useSeasonChoice } from "./use-season-choice";
 
 /** The agent's farmers in a crop year: which ones to call first, and what is missing. */
@@ -105,7 +100,8 @@ function Known({
   reorder,
 }: KnownProps) {
   const { t } = useLingui();
-  const found = useFound(season, { notes, reminded }, people, choice);
+  const found = useSeasonFarmers({ season, notes, reminders: reminded }, people, choice);
+  const list = useMemo(() => ofSeason(season.cropYear, choice), [season, choice]);
   const reminders = useReminders(found);
   const columns = useSeasonColumns(season, {
     notes: !isWithoutServer,
@@ -168,7 +164,7 @@ function Known({
               <SeasonTable
                 farmers={found}
                 people={people}
-                cropYear={season.cropYear}
+                list={list}
                 columns={columns}
                 isCurrent={isCurrent}
                 order={choice.order}
@@ -217,39 +213,4 @@ function Known({
       )}
     </>
   );
-}
-
-/** The farmers that the filters keep, in the chosen order. */
-function useFound(
-  season: SeasonBook,
-  { notes, reminded }: Pick<KnownProps, "notes" | "reminded">,
-  people: Farmers["records"],
-  { state, county, dueBy, search, order }: SeasonChoice,
-): readonly SeasonFarmer[] {
-  const farmers = useMemo(() => {
-    const byFarmer = new Map(notes?.map((note) => [note.farmer, note]));
-    const lastReminders = new Map(reminded?.map((reminder) => [reminder.farmer, reminder]));
-    return season.farmers.map((row) => {
-      const person = people.get(row.farmer);
-      const name = person ? `${person.firstName} ${person.lastName}` : "…";
-      const note = byFarmer.get(row.farmer);
-      const reminder = lastReminders.get(row.farmer);
-      const words = `${wordsOf(person)} ${note?.note ?? ""}`;
-      return { row, name, note, reminder, label: name, words };
-    });
-  }, [season, notes, reminded, people]);
-  const names = useMemo(() => {
-    const ranked = rules().rankFarmers([...people.values()], []);
-    return new Map(ranked.map(({ value }, place) => [value, place]));
-  }, [people]);
-  return useMemo(() => {
-    const kept = farmers.filter(
-      ({ row }) =>
-        (state === null || row.state === state) &&
-        (county === null || row.counties.includes(county)) &&
-        (dueBy === null || (row.due !== undefined && row.due.day <= dueBy)),
-    );
-    const found = matching(kept, search.trim());
-    return orderedSeason(found, order, compareNames, names);
-  }, [farmers, state, county, dueBy, search, order, names]);
 }

@@ -24,7 +24,8 @@ interface SeasonTableProps {
   farmers: readonly SeasonFarmer[];
   /** The keys are ids. */
   people: ReadonlyMap<string, Person>;
-  cropYear: number;
+  /** The query of a farmer's list. */
+  list: URLSearchParams;
   columns: readonly ShownColumn[];
   /** Whether the chosen crop year is shown, and not the one before. */
   isCurrent: boolean;
@@ -38,8 +39,7 @@ interface SeasonTableProps {
 
 /** The document contains only the rows near the window; row numbers tell assistive technology about the others. */
 export function SeasonTable(props: SeasonTableProps) {
-  const { farmers, people, cropYear, columns, isCurrent, order, onOrder, actions, reminders } =
-    props;
+  const { farmers, people, list, columns, isCurrent, order, onOrder, actions, reminders } = props;
   const { t } = useLingui();
   const { bodyRef, measure, visible, before, after } = useVisibleRows(farmers.length);
   const onSortBy = (key: SeasonColumn) => onOrder(seasonOrderAfter(order, key));
@@ -86,8 +86,7 @@ export function SeasonTable(props: SeasonTableProps) {
             if (!farmer) return null;
             const { farmer: id } = farmer.row;
             const person = people.get(id);
-            const shown = { farmer, person, cropYear, actions };
-            const query = new URLSearchParams({ cropYear: String(cropYear) });
+            const shown = { farmer, person, list, actions };
             return (
               <tr
                 key={id}
@@ -99,7 +98,7 @@ export function SeasonTable(props: SeasonTableProps) {
                 <th scope="row" className={table.name}>
                   <span className={styles.named}>
                     {reminders && <ChoiceBox farmer={farmer} reminders={reminders} />}
-                    <Link to={farmerPageAddress(id, query)} data-row>
+                    <Link to={farmerPageAddress(id, list)} data-row>
                       {farmer.name}
                     </Link>
                   </span>

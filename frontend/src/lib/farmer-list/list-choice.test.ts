@@ -64,6 +64,8 @@ describe("the choice in the address", () => {
     "view=charts&filterBy=season&season=fall",
     "farmer=f1&intendedUse=grain&intendedUse=seed&irrigation=nonIrrigated&sort=-irrigation",
     "view=all&groupBy=intendedUse&open=",
+    "farmer=f1&fromSeason=",
+    "farmer=f1&cropYear=2026&fromSeason=cropYear%3D2026%26state%3Dpart%26order%3D-acres",
   ])("'%s' stays the same after reading and writing", (query) => {
     expect(writeChoice(read(query)).toString()).toBe(query);
   });

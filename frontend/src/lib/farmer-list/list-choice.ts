@@ -17,6 +17,12 @@ import type {
   Sort,
   SortKey,
 } from "@/lib/rules";
+import {
+  FROM_SEASON,
+  readSeasonChoice,
+  type SeasonChoice,
+  writeSeasonChoice,
+} from "@/lib/season/season-choice";
 import { FARMER_COLUMNS, type FarmerOrder } from "./farmer-order";
 
 export interface ListChoice {
@@ -52,6 +58,8 @@ export interface ListChoice {
   sort: Sort | null;
   /** The table of the farmers. */
   farmers: FarmersChoice;
+  /** The season that led to the farmer; null if the table did. */
+  season: SeasonChoice | null;
 }
 
 /** Values by the names of the filters, as they stand in the address. No list is empty. */
@@ -125,6 +133,7 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
       order: readOrder(FARMER_COLUMNS, query.get("order")) ?? null,
       isNothing: query.get("nothing") === "1",
     },
+    season: readSeason(query.get(FROM_SEASON)),
   };
 }
 
@@ -151,6 +160,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (search !== "") query.set("search", search);
   if (order) query.set("order", writeOrder(order));
   if (isNothing) query.set("nothing", "1");
+  if (choice.season) query.set(FROM_SEASON, `${writeSeasonChoice(choice.season)}`);
   return query;
 }
 
@@ -227,7 +237,8 @@ export function ofFarmer(choice: ListChoice, farmer: string): ListChoice {
 
 /** What is on the map and what is new are of one farmer's list. */
 export function withFarmer(choice: ListChoice, farmer: string | null): ListChoice {
-  return { ...choice, farmer, area: null, mapView: null, onlyNews: false };
+  const season = farmer === null ? null : choice.season;
+  return { ...choice, farmer, season, area: null, mapView: null, onlyNews: false };
 }
 
 export function withSearch(choice: ListChoice, search: string): ListChoice {
@@ -334,4 +345,8 @@ function oneOf<Value extends string>(
   wanted: string | null,
 ): Value | undefined {
   return values.find((value) => value === wanted);
+}
+
+function readSeason(text: string | null): SeasonChoice | null {
+  return text === null ? null : readSeasonChoice(new URLSearchParams(text));
 }

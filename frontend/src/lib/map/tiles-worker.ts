@@ -2,7 +2,7 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { expose, transfer } from "comlink";
-import type { FeatureCollection } from "geojson";
+import type { Feature, FeatureCollection } from "geojson";
 import { once, startLand } from "@/lib/wasm";
 import { filledFields } from "./device-fields";
 import {
@@ -15,6 +15,7 @@ import {
   pointsOf,
 } from "./features";
 import { type FilledField, sumsByFill } from "./field-fills";
+import { type FieldLabels, labelsOf, markLabeled } from "./field-labels";
 import { linesIn } from "./land-lines";
 import { type Box, meets, middleOf } from "./map-view";
 import { isArea } from "./shape";
@@ -37,15 +38,23 @@ const CLUSTER = { radius: (RADIUS * EXTENT) / PIXELS, extent: EXTENT, maxZoom: A
 /** More names have no room on a sheet of paper. */
 const PRINTED_TOWNS = 60;
 
+const NO_LABELS = labelsOf([]);
 const FORM = { version: 2, extent: EXTENT };
 
-const plantings = new Map<string, GeoJSONVT>();
+const plantings = new Map<string, ShownPlantings>();
 const fields = new Map<string, Promise<ShownFields>>();
+/** Those of the fields that were read last. */
+const labels = new Map<string, FieldLabels>();
+
+interface ShownPlantings {
+  index: GeoJSONVT;
+  points: readonly Feature[];
+}
 
 interface ShownFields {
   index: GeoJSONVT;
   /** The fields with a boundary, in their order. */
-  listed: readonly MapField[];
+  listed: readonly (MapField & { box: Box })[];
   /** Those that something fills. */
   filled: readonly (FilledField & Pick<MapField, "confirmation"> & { box: Box })[];
 }
@@ -88,28 +97,32 @@ const calls = {
 
   /** Takes the place of the plantings that a map showed before. */
   show(map: string, shown: MapPlantings) {
-    const points = collection(pointsOf(shown));
-    plantings.set(
-      map,
-      new GeoJSONVT(points, {
-        extent: EXTENT,
-        maxZoom: APART,
-        cluster: true,
-        clusterOptions: CLUSTER,
-      }),
-    );
+    const points = pointsOf(shown);
+    const index = new GeoJSONVT(collection(points), {
+      extent: EXTENT,
+      maxZoom: APART,
+      cluster: true,
+      clusterOptions: CLUSTER,
+    });
+    plantings.set(map, { index, points });
+    markLabeled(points, labels.get(map) ?? NO_LABELS);
   },
 
   /** A map that has ended has none. */
   plantings(map: string, place: TileCoordinates) {
-    return tile(plantings.get(map), place);
+    return tile(plantings.get(map)?.index, place);
   },
 
   /** Takes the place of the fields that a map showed before. */
   async showFields(map: string, shown: MapFields) {
     const read = readFields(shown);
     fields.set(map, read);
-    await read;
+    const { listed } = await read;
+    // The map may have ended, or shown other fields, in the meantime.
+    if (fields.get(map) !== read) return;
+    const written = labelsOf(listed);
+    labels.set(map, written);
+    markLabeled(plantings.get(map)?.points ?? [], written);
   },
 
   /** The sums of the filled fields in the box, how many are not confirmed, and how many fields are filled at all. */
@@ -127,10 +140,10 @@ const calls = {
   async locateField(map: string, id: string) {
     const { listed } = (await fields.get(map)) ?? { listed: [] };
     const index = listed.findIndex(({ fieldId }) => fieldId === id);
-    const box = listed[index] && boxAroundFields([listed[index]]);
-    if (!box) return undefined;
+    const found = listed[index];
+    if (!found) return undefined;
     const near = [index - 1, index, index + 1].map((place) => listed[place]?.fieldId);
-    return { index, length: listed.length, near, at: middleOf(box) };
+    return { index, length: listed.length, near, at: middleOf(found.box) };
   },
 
   /** A map that has ended or shows no fields has none. */
@@ -140,23 +153,25 @@ const calls = {
 
   /** The zoom at which a cluster falls apart. */
   zoomApart(map: string, cluster: number) {
-    return plantings.get(map)?.getClusterExpansionZoom(cluster) ?? APART;
+    return plantings.get(map)?.index.getClusterExpansionZoom(cluster) ?? APART;
   },
 
   end(map: string) {
     plantings.delete(map);
     fields.delete(map);
+    labels.delete(map);
   },
 };
 
 async function readFields(shown: MapFields): Promise<ShownFields> {
   const all: readonly MapField[] = shown.of === "list" ? shown.fields : await filledFields(shown);
-  const listed = all.filter(({ boundary }) => isArea(boundary));
-  const filled = listed.flatMap((field) => {
-    const { fill, acres, confirmation } = field;
-    const box = fill && boxAroundFields([field]);
-    return box && fill ? { fill, acres, confirmation, box } : [];
+  const listed = all.flatMap((field) => {
+    const box = isArea(field.boundary) && boxAroundFields([field]);
+    return box ? { ...field, box } : [];
   });
+  const filled = listed.flatMap(({ fill, acres, confirmation, box }) =>
+    fill ? { fill, acres, confirmation, box } : [],
+  );
   const index = new GeoJSONVT(featuresOf(listed), { extent: EXTENT, maxZoom: FIELD_ZOOM });
   return { index, listed, filled };
 }

@@ -27,10 +27,10 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
-/** The farmer's plantings of a crop year whose lines cannot be filed. */
-export function blockedLinesAddress(farmerId: string, cropYear: number): string {
-  const query = { farmer: farmerId, cropYear: String(cropYear), lines: "blocked" };
-  return `${paths.agentHome}?${new URLSearchParams(query)}`;
+/** The farmer's plantings whose lines cannot be filed. `list` has the crop year. */
+export function blockedLinesAddress(farmerId: string, list: URLSearchParams): string {
+  const query = new URLSearchParams([["farmer", farmerId], ...list, ["lines", "blocked"]]);
+  return `${paths.agentHome}?${query}`;
 }
 
 /** The page about a farmer: the sums and what came in. `list` is the query of the list that leads there. */
@@ -38,7 +38,7 @@ export function farmerPageAddress(farmerId: string, list?: URLSearchParams): str
   return ofFarmer(paths.farmer, farmerId, list);
 }
 
-/** The page of a farmer's fields. */
+/** The page of a farmer's fields; those of last year that are not reported for the list's crop year stand on top. */
 export function farmerFieldsAddress(farmerId: string, list?: URLSearchParams): string {
   return ofFarmer(paths.farmerFields, farmerId, list);
 }
@@ -48,15 +48,13 @@ export function enterPlantingAddress(farmerId: string, list?: URLSearchParams): 
   return ofFarmer(paths.enterPlanting, farmerId, list);
 }
 
-/** The same page with the name of a field of last year, which the crop year still misses. */
-export function enterMissingAddress(farmerId: string, cropYear: number, fieldName: string): string {
-  const query = { cropYear: String(cropYear), [FIELD_NAME]: fieldName };
-  return enterPlantingAddress(farmerId, new URLSearchParams(query));
-}
-
-/** The farmer's fields of last year that are not reported for the crop year stand on top of the page. */
-export function missingFieldsAddress(farmerId: string, cropYear: number): string {
-  return farmerFieldsAddress(farmerId, new URLSearchParams({ cropYear: String(cropYear) }));
+/** The same page with the name of a field of last year, which the list's crop year still misses. */
+export function enterMissingAddress(
+  farmerId: string,
+  list: URLSearchParams,
+  fieldName: string,
+): string {
+  return enterPlantingAddress(farmerId, new URLSearchParams([...list, [FIELD_NAME, fieldName]]));
 }
 
 function ofFarmer(path: string, farmerId: string, list: URLSearchParams | undefined): string {

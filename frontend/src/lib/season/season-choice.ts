@@ -61,6 +61,15 @@ export function seasonAddress(choice: Partial<SeasonChoice>): string {
   return query.size === 0 ? paths.season : `${paths.season}?${query}`;
 }
 
+/** Has in the address of a farmer's page the query of the season that leads there. */
+export const FROM_SEASON = "fromSeason";
+
+/** The query of a farmer's list, opened from a season. */
+export function ofSeason(cropYear: number, choice: SeasonChoice): URLSearchParams {
+  const query = { cropYear: String(cropYear), [FROM_SEASON]: `${writeSeasonChoice(choice)}` };
+  return new URLSearchParams(query);
+}
+
 /** Whether the choice leaves out any farmer. */
 export function isNarrowed({ state, county, dueBy, search }: SeasonChoice): boolean {
   return [state, county, dueBy].some((filter) => filter !== null) || search.trim() !== "";

@@ -9,6 +9,7 @@ import { FillsLegend } from "@/components/map/fills-legend";
 import { InView } from "@/components/map/in-view";
 import { useDeviceFields } from "@/components/map/map-hooks";
 import { MapPanel } from "@/components/map/map-panel";
+import { MapRoom } from "@/components/map/map-room";
 import { locatedIn, placeAt, rowsOf } from "@/components/map/map-rows";
 import { countPending, PendingLegend } from "@/components/map/pending-legend";
 import { PlantingsMap } from "@/components/map/plantings-map";
@@ -61,80 +62,78 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
     <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
   );
   return (
-    <div className={beside.room}>
-      <div className={beside.view}>
-        <PlantingsMap
-          label={t`Map of my plantings`}
-          name="mine"
-          plantings={pinned}
-          fields={fields}
-          around={around}
-          fitLabel={t`Show all`}
-          showsPerson
-          {...useAddressView()}
-          area={area ?? undefined}
-          onArea={choose}
-          onFills={setFills}
-          opened={opened}
-          onOpen={opening.open}
-          onDrawn={(drawn) => {
-            map.current = drawn;
-          }}
-        />
-        {area ? (
-          <div className={beside.beside}>
-            {fill}
-            <Selection
-              rows={rows}
-              places={selected}
-              download={(ids) => (
-                <PlantingsDownload
-                  label={t`Download the selected plantings`}
-                  plantings={async () => selected.flatMap((place) => plantings[place] ?? [])}
-                  farmerName={farmerName}
-                  filter={{}}
-                  today={today()}
-                  farmer={farmer}
-                  area={area}
-                  ids={() => ids}
-                  isSearched={isSearched}
-                  isMadeHere
-                />
-              )}
-              onClear={() => choose(null)}
-            />
-            <InView
-              rows={rows}
-              places={selected}
-              isSelected
-              names={undefined}
-              addressOf={(id) => opening.addressOf({ kind: "planting", id })}
-            />
-          </div>
-        ) : (
-          <div className={beside.beside}>
-            {fill}
-            <FillsLegend sums={fills.sums} cropYear={cropYear} />
-            <CropLegend
-              crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
-            />
-            <PendingLegend
-              plantings={countPending(rows, [...plantings.keys()])}
-              fields={fills.pending}
-            />
-          </div>
-        )}
-        {opened && (
-          <MapPanel
-            map={map}
-            record={opened}
-            opening={opening}
-            list={field?.list ?? list}
-            at={index < 0 ? field?.at : placeAt(rows, index)}
+    <MapRoom>
+      <PlantingsMap
+        label={t`Map of my plantings`}
+        name="mine"
+        plantings={pinned}
+        fields={fields}
+        around={around}
+        fitLabel={t`Show all`}
+        showsPerson
+        {...useAddressView()}
+        area={area ?? undefined}
+        onArea={choose}
+        onFills={setFills}
+        opened={opened}
+        onOpen={opening.open}
+        onDrawn={(drawn) => {
+          map.current = drawn;
+        }}
+      />
+      {area ? (
+        <div className={beside.beside}>
+          {fill}
+          <Selection
+            rows={rows}
+            places={selected}
+            download={(ids) => (
+              <PlantingsDownload
+                label={t`Download the selected plantings`}
+                plantings={async () => selected.flatMap((place) => plantings[place] ?? [])}
+                farmerName={farmerName}
+                filter={{}}
+                today={today()}
+                farmer={farmer}
+                area={area}
+                ids={() => ids}
+                isSearched={isSearched}
+                isMadeHere
+              />
+            )}
+            onClear={() => choose(null)}
           />
-        )}
-      </div>
-    </div>
+          <InView
+            rows={rows}
+            places={selected}
+            isSelected
+            names={undefined}
+            addressOf={(id) => opening.addressOf({ kind: "planting", id })}
+          />
+        </div>
+      ) : (
+        <div className={beside.beside}>
+          {fill}
+          <FillsLegend sums={fills.sums} cropYear={cropYear} />
+          <CropLegend
+            crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+          />
+          <PendingLegend
+            plantings={countPending(rows, [...plantings.keys()])}
+            fields={fills.pending}
+          />
+        </div>
+      )}
+      {opened && (
+        <MapPanel
+          map={map}
+          record={opened}
+          opening={opening}
+          list={field?.list ?? list}
+          at={index < 0 ? field?.at : placeAt(rows, index)}
+        />
+      )}
+    </MapRoom>
   );
 }
 

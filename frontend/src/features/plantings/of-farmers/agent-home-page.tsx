@@ -114,11 +114,11 @@ function Chosen({ options, records }: ChosenProps) {
   const chosen = options?.find(({ value }) => value === choice.farmer);
   const isTable = choice.farmer === null && choice.view === "farmers";
   return (
-    <div className={cx(styles.chosen, isTable && styles.ofTable)}>
+    <div className={cx(styles.chosen, isTable && styles.ofTable, isMap(choice) && styles.ofMap)}>
       <search onBlur={search.keep}>
         <FarmerSelect
           label={t`Select a Farmer`}
-          placeholder={t`Name, farm, email, or phone`}
+          placeholder={isMap(choice) ? t`All farmers` : t`Name, farm, email, or phone`}
           options={options}
           records={records}
           value={choice.farmer}

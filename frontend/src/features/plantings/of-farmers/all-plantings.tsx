@@ -13,12 +13,14 @@ import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { today } from "@/lib/browser/clock";
 import { orderedGroups, placesIn } from "@/lib/farmer-list/group-places";
 import {
+  chosenOf,
   filterOf,
   isFiltered,
   isMap,
   isSearched,
   type ListChoice,
   sortOf,
+  withCropYear,
   withFarmer,
   withoutFilters,
   withSortBy,
@@ -247,6 +249,11 @@ function Bar({ list, names, choice, columns, onChoose, onReorder }: BarProps) {
               onChoose((now) => ({ ...now, groupBy, open: null }));
             }}
           />
+        )}
+        {choice.view === "charts" && chosenOf(choice, "cropYear").length > 0 && (
+          <Button variant="quiet" onClick={() => onChoose((now) => withCropYear(now, null))}>
+            <Trans>All years</Trans>
+          </Button>
         )}
         {isFiltered(choice) && (
           <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>

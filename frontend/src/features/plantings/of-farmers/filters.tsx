@@ -6,6 +6,7 @@ import { FilterChips } from "@/components/lists/filter-chips";
 import { FilterFold } from "@/components/lists/filter-fold";
 import {
   chosenOf,
+  isMap,
   type ListChoice,
   withChosen,
   withFilterBy,
@@ -39,20 +40,23 @@ export function Filters({ onSearch, more, ...props }: AllFiltersProps) {
   const { i18n } = useLingui();
   const { list, choice, today } = props;
   const words = useFacetWords(list.facets, today);
+  const chips = <Chips {...props} words={words} />;
   return (
     <>
       <FilterFold
         words={narrowingWords(i18n, choice, words, today)}
         className={styles.fold}
         more={more}
+        isAboveMap={isMap(choice)}
       >
         <div className={styles.filters}>
           <FilterBy {...props} />
           <FieldSearch value={choice.field} onSearch={onSearch} />
         </div>
         <FacetMenus {...props} words={words} />
+        {isMap(choice) && chips}
       </FilterFold>
-      <Chips {...props} words={words} />
+      {!isMap(choice) && chips}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { FillsLegend } from "@/components/map/fills-legend";
 import { InView } from "@/components/map/in-view";
 import { useDeviceFields } from "@/components/map/map-hooks";
 import { MapPanel } from "@/components/map/map-panel";
+import { MapRoom } from "@/components/map/map-room";
 import { locatedIn } from "@/components/map/map-rows";
 import { countPending, PendingLegend } from "@/components/map/pending-legend";
 import { PlantingsMap } from "@/components/map/plantings-map";
@@ -89,74 +90,67 @@ export function MapOfPlantings({
     </>
   );
   return (
-    <div className={styles.room}>
-      <div className={styles.view}>
-        <PlantingsMap
-          label={t`Map of plantings`}
-          name={name}
-          plantings={rows.columns}
-          fields={fields}
-          fitLabel={t`Show all`}
-          around={around}
-          onMove={setBox}
-          view={mapView ?? undefined}
-          onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
-          area={area ?? undefined}
-          onArea={onArea}
-          onFills={setFills}
-          opened={opened}
-          onOpen={opening.open}
-          onDrawn={(drawn) => {
-            map.current = drawn;
-          }}
-        />
-        <Paper title={title} facts={facts} isWide>
-          {() => (
-            <PrintedMap
-              map={map}
-              legend={
-                <>
-                  {legend}
-                  <CropLegend crops={list.totals.byCrop} />
-                  <NotOnMap missing={missing} />
-                </>
-              }
-            />
-          )}
-        </Paper>
-        <div className={styles.beside}>
-          {fills.count > 0 && <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />}
-          {legend}
-          {area ? (
-            <Selection
-              rows={rows}
-              places={listed}
-              download={download}
-              onClear={() => onArea(null)}
-            />
-          ) : (
-            <CropLegend crops={list.totals.byCrop} />
-          )}
-          <NotOnMap missing={missing} />
-          <InView
-            rows={rows}
-            places={listed}
-            isSelected={area !== null}
-            names={names}
-            addressOf={(id) => opening.addressOf({ kind: "planting", id })}
-          />
-        </div>
-        {opened && (
-          <MapPanel
+    <MapRoom>
+      <PlantingsMap
+        label={t`Map of plantings`}
+        name={name}
+        plantings={rows.columns}
+        fields={fields}
+        fitLabel={t`Show all`}
+        around={around}
+        onMove={setBox}
+        view={mapView ?? undefined}
+        onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
+        area={area ?? undefined}
+        onArea={onArea}
+        onFills={setFills}
+        opened={opened}
+        onOpen={opening.open}
+        onDrawn={(drawn) => {
+          map.current = drawn;
+        }}
+      />
+      <Paper title={title} facts={facts} isWide>
+        {() => (
+          <PrintedMap
             map={map}
-            record={opened}
-            opening={opening}
-            list={field?.list ?? shown}
-            at={index === undefined ? field?.at : rows.location(index)}
+            legend={
+              <>
+                {legend}
+                <CropLegend crops={list.totals.byCrop} />
+                <NotOnMap missing={missing} />
+              </>
+            }
           />
         )}
+      </Paper>
+      <div className={styles.beside}>
+        {fills.count > 0 && <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />}
+        {legend}
+        {area ? (
+          <Selection rows={rows} places={listed} download={download} onClear={() => onArea(null)} />
+        ) : (
+          <CropLegend crops={list.totals.byCrop} />
+        )}
+        <NotOnMap missing={missing} />
+        <InView
+          rows={rows}
+          places={listed}
+          isSelected={area !== null}
+          names={names}
+          addressOf={(id) => opening.addressOf({ kind: "planting", id })}
+        />
       </div>
-    </div>
+      {opened && (
+        <MapPanel
+          map={map}
+          record={opened}
+          opening={opening}
+          list={field?.list ?? shown}
+          at={index === undefined ? field?.at : rows.location(index)}
+        />
+      )}
+    </MapRoom>
   );
 }
 

@@ -1,0 +1,49 @@
+/** How much of a laptop's screen a map has. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/agent";
+import { overflowOf } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
+
+for (const locale of ["en-US", "es-MX"]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } });
+
+    test("an agent's map has most of the screen", async ({ book, page, expectAccessible }) => {
+      const { userId } = await book.farmer("farmer10");
+      for (const query of ["?view=map", `?view=map&farmer=${userId}`, "?view=map&cropType=Corn"]) {
+        await page.goto(`/agentHome${query}`);
+        await expect(page.locator("main [aria-busy=false] canvas")).toBeVisible();
+        await untilCopied(page);
+        expect(await heightInSight(page), query).toBeGreaterThanOrEqual(520);
+        expect(await overflowOf(page)).toBe(0);
+        await expectAccessible();
+      }
+    });
+  });
+}
+
+test.describe("on a desk", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("the filters of a map fold into one line that says what is set", async ({
+    agentHome,
+    book: _,
+    expectAccessible,
+  }) => {
+    await agentHome.open("?view=map&cropType=Corn");
+    await expect(agentHome.filtersLine).toHaveText("Filters: Crop Type: Corn");
+    await expect(agentHome.filterBy).toBeHidden();
+    await agentHome.filtersLine.click();
+    await expect(agentHome.filterBy).toBeVisible();
+    await expectAccessible();
+    await agentHome.chips.click();
+    await expect(agentHome.filtersLine).toHaveText("Filters: none");
+  });
+});
+
+/** Of the map, without scrolling. */
+async function heightInSight(page: Page): Promise<number> {
+  const box = await page.locator("main [aria-busy] canvas").first().boundingBox();
+  const seen = await page.evaluate(() => innerHeight);
+  return box ? Math.min(box.y + box.height, seen) - box.y : 0;
+}
