@@ -152,13 +152,15 @@ impl PlantingBook {
         Ok(self.0.found(rows, &Search::of(search), &words))
     }
 
-    /// Gives the rows in the order of `rows`, with news after `newsSince` (RFC 3339). Throws if a row is out of range.
+    /// Gives the rows in the order of `rows`, with news after `newsSince` (RFC 3339), and with what blocks their lines
+    /// on the day `judgedOn` (`YYYY-MM-DD`). Throws if a row is out of range.
     pub fn rows(
         &self,
         rows: &[u32],
         #[wasm_bindgen(js_name = newsSince)] news_since: Option<String>,
+        #[wasm_bindgen(js_name = judgedOn)] judged_on: Option<String>,
     ) -> Result<BookRows, Error> {
-        BookRows::of(&self.0, rows, since(news_since)?)
+        BookRows::of(&self.0, rows, since(news_since)?, judged_on.map(|text| day(&text)).transpose()?)
     }
 
     /// Rows out of range are skipped.

@@ -7,6 +7,7 @@ use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::planting::TABLE;
+use rules::readiness::Reason;
 use rules::record::{Answer, Confirmation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -93,11 +94,28 @@ pub struct BookRows {
     /// The codes that occur in the book; an empty one is none.
     #[wasm_bindgen(readonly, js_name = choiceCodes)]
     pub choice_codes: Vec<String>,
+    /// What blocks the lines, one line after the other: indexes into `reasonCodes`.
+    #[wasm_bindgen(readonly)]
+    pub reasons: Vec<u32>,
+    /// The reasons of each line end at this place in `reasons`. There are none if the lines were not judged.
+    #[wasm_bindgen(readonly, js_name = reasonEnds)]
+    pub reason_ends: Vec<u32>,
+    /// The reasons that occur in these rows.
+    #[wasm_bindgen(readonly, js_name = reasonCodes)]
+    pub reason_codes: Vec<String>,
+    /// Their sentences, in English.
+    #[wasm_bindgen(readonly, js_name = reasonMessages)]
+    pub reason_messages: Vec<String>,
 }
 
 impl BookRows {
-    /// Throws if a row is out of range.
-    pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
+    /// Throws if a row is out of range. The lines are judged on `judged_on`, if there is one.
+    pub(crate) fn of(
+        book: &Book,
+        rows: &[u32],
+        news_since: Option<Instant>,
+        judged_on: Option<Day>,
+    ) -> Result<Self, Error> {
         let (choices, choice_codes) = book.choices(rows);
         let mut columns = Self {
             same_names: same_name::numbers(book.same_names(rows)),
@@ -115,6 +133,9 @@ impl BookRows {
             let times = entry.times();
             let news = news_since.and_then(|since| times.news(since, book.reader()));
             columns.push(&entry, news, &mut crops);
+        }
+        if let Some(today) = judged_on {
+            columns.judge(&book.blocking_reasons(rows, today));
         }
         Ok(columns)
     }
@@ -148,6 +169,22 @@ impl BookRows {
             Some(Answer::Wrong) => 2,
         });
         self.news.push(news.map_or(0, News::number));
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "wasm's memory has less than 2³² bytes")]
+    fn judge(&mut self, reasons: &[Vec<Reason>]) {
+        let mut places = HashMap::new();
+        for of_row in reasons {
+            for &reason in of_row {
+                let place = *places.entry(reason).or_insert_with(|| {
+                    self.reason_codes.push(reason.code().to_owned());
+                    self.reason_messages.push(reason.message().to_owned());
+                    self.reason_codes.len() as u32 - 1
+                });
+                self.reasons.push(place);
+            }
+            self.reason_ends.push(self.reasons.len() as u32);
+        }
     }
 }
 

@@ -30,6 +30,7 @@ pub use totals::{CropTotal, Totals};
 pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::mem;
 
 use rules::activity::compare_date;
 use rules::book::Season;
@@ -40,6 +41,7 @@ use rules::filter::NoSeason;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::names::{Search, plain};
+use rules::readiness::Reason;
 use rules::record::Version;
 use rules::same_name::{SameName, same_names};
 
@@ -207,6 +209,12 @@ impl Book {
             .copied()
             .filter(|&row| blocked.get(row as usize).is_some_and(|blocked| *blocked))
             .collect()
+    }
+
+    /// What blocks the line of each of these rows, in their order, judged as [`blocked`](Self::blocked()) does.
+    pub fn blocking_reasons(&self, rows: &[u32], today: Day) -> Vec<Vec<Reason>> {
+        let mut reasons = readiness::blocking_reasons(&self.columns, &self.fields, rows, today);
+        rows.iter().map(|&row| reasons.get_mut(row as usize).map(mem::take).unwrap_or_default()).collect()
     }
 
     pub fn with_news(&self, rows: &[u32], since: Instant) -> Vec<u32> {

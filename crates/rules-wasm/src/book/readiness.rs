@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use rules::book::FarmLines;
 use rules::day::Day;
 use rules::ids::UserId;
-use rules::readiness::LineFacts;
+use rules::readiness::{LineFacts, Reason};
 
 use super::columns::Columns;
 use super::fields::Fields;
@@ -19,6 +19,25 @@ struct Farm {
 
 /// For each row of the book whether its line is blocked. It is false for farms that have none of these rows.
 pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: Day) -> Vec<bool> {
+    judged(columns, fields, rows, |lines| lines.blocked(today))
+}
+
+/// What blocks each row of the book. It is nothing for farms that have none of these rows.
+pub(super) fn blocking_reasons(
+    columns: &Columns,
+    fields: &Fields,
+    rows: &[u32],
+    today: Day,
+) -> Vec<Vec<Reason>> {
+    judged(columns, fields, rows, |lines| lines.blocking_reasons(today))
+}
+
+fn judged<Judgment: Clone + Default>(
+    columns: &Columns,
+    fields: &Fields,
+    rows: &[u32],
+    judge: impl Fn(&FarmLines) -> Vec<Judgment>,
+) -> Vec<Judgment> {
     let asked: HashSet<_> = rows.iter().filter_map(|&row| columns.farmer(row as usize)).collect();
     let mut farms: HashMap<UserId, Farm> =
         asked.into_iter().map(|farmer| (farmer, Farm::default())).collect();
@@ -31,15 +50,15 @@ pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: D
     for row in 0..columns.len() {
         add(&mut farms, columns, row, &line_facts);
     }
-    let mut blocked = vec![false; columns.len()];
+    let mut judged = vec![Judgment::default(); columns.len()];
     for Farm { lines, rows } in farms.values() {
-        for (row, is_blocked) in rows.iter().zip(lines.blocked(today)) {
-            if let Some(of_row) = blocked.get_mut(*row) {
-                *of_row = is_blocked;
+        for (row, judgment) in rows.iter().zip(judge(lines)) {
+            if let Some(of_row) = judged.get_mut(*row) {
+                *of_row = judgment;
             }
         }
     }
-    blocked
+    judged
 }
 
 fn add(

@@ -1,5 +1,7 @@
 //! Tests that need JavaScript values.
 
+use std::ops::Range;
+
 use js_sys::JSON;
 use proptest::prelude::*;
 use rules::acres::Acres;
@@ -348,10 +350,10 @@ fn rows_cross_as_columns() {
     for (planting, updated_at) in plantings.iter_mut().zip(times) {
         (planting.created_at, planting.reported_at, planting.updated_at) = (times[0], times[0], updated_at);
     }
-    let rows = book_of(&plantings).rows(&[2, 1, 0], Some(times[1].to_string())).unwrap();
+    let rows = book_of(&plantings).rows(&[2, 1, 0], Some(times[1].to_string()), None).unwrap();
     assert_eq!((rows.news, rows.corrected), (vec![3, 0, 0], vec![1, 1, 0]));
     assert_eq!(rows.same_names.len(), 3);
-    let rows = book_of(&plantings).rows(&[2, 1, 0], None).unwrap();
+    let rows = book_of(&plantings).rows(&[2, 1, 0], None, None).unwrap();
     assert_eq!(rows.news, [0; 3]);
     let listed = [&plantings[2], &plantings[1], &plantings[0]];
     for (place, planting) in listed.into_iter().enumerate() {
@@ -402,7 +404,7 @@ fn choices_of_a_book_cross_by_name_and_code() {
     assert_eq!(facets[7]["values"], json!([{"value": "irrigated", "plantings": 1}]));
     let irrigated = passed(&json!({"choices": {"irrigation": ["irrigated"]}}));
     let rows = book.select(None, &irrigated, &by("irrigation", false), "2026-11-21").unwrap();
-    let columns = book.rows(&rows, None).unwrap();
+    let columns = book.rows(&rows, None, None).unwrap();
     assert_eq!(columns.choice_names, CHOICES);
     let codes: Vec<_> = columns.choices.iter().map(|place| &columns.choice_codes[*place as usize]).collect();
     let expected = CHOICES.map(|name| if name == "irrigation" { "irrigated" } else { "" });
@@ -427,13 +429,37 @@ fn counties_of_fields_cross_with_their_names() {
     book.put_fields(fields.iter().map(value).collect()).unwrap();
     let filter = passed(&json!({"counties": ["31135"]}));
     let rows = book.select(None, &filter, &by("name", false), "2026-11-21").unwrap();
-    let columns = book.rows(&rows, None).unwrap();
+    let columns = book.rows(&rows, None, None).unwrap();
     assert_eq!((rows.len(), columns.county_labels), (1, vec!["Perkins County, Nebraska".to_owned()]));
     let facets = got_list(book.facets(None, &everything(), "2026-11-21", None).unwrap());
     let value = json!({"value": "31135", "plantings": 1, "label": "Perkins County, Nebraska"});
     assert_eq!(facets[3]["values"], json!([value]));
     book.remove_fields(vec![field.to_string()]).unwrap();
     assert!(book.select(None, &filter, &by("name", false), "2026-11-21").unwrap().is_empty());
+}
+
+#[wasm_bindgen_test]
+fn what_blocks_a_line_crosses_with_its_row() {
+    let mut plantings = seeded(2);
+    for planting in &mut plantings {
+        planting.report.acres = Some(Acres::new(40.0).unwrap());
+        planting.report.period = Period::default();
+        (planting.report.share, planting.report.original_acres) = (None, None);
+        planting.report.choices = [].into();
+    }
+    plantings[1].report.acres = None;
+    let columns = book_of(&plantings).rows(&[1, 0], None, Some("2026-11-21".into())).unwrap();
+    let codes = |ends: Range<u32>| {
+        let of_row = &columns.reasons[ends.start as usize..ends.end as usize];
+        of_row.iter().map(|place| columns.reason_codes[*place as usize].as_str()).collect::<Vec<_>>()
+    };
+    let [first, last] = columns.reason_ends[..] else { panic!("{:?}", columns.reason_ends) };
+    let others = ["planting-date-missing", "share-missing", "field-missing"];
+    assert_eq!(codes(0..first), [["acres-missing"].as_slice(), &others].concat());
+    assert_eq!(codes(first..last), others);
+    assert_eq!(columns.reason_messages[0], "The acres are missing.");
+    let unjudged = book_of(&plantings).rows(&[1, 0], None, None).unwrap();
+    assert!(unjudged.reason_ends.is_empty() && unjudged.reason_codes.is_empty());
 }
 
 #[wasm_bindgen_test]
@@ -463,8 +489,9 @@ fn a_book_throws_readable_errors() {
         (book.put_records(vec![value(&json!({"irrigation": ""}))]), "not a code"),
         (book.put_records(vec![value(&json!({}))]), "missing field"),
         (book.remove(vec!["1".into()]), "UUID"),
-        (book.rows(&[7], None).map(|_| ()), "there is no row 7 among 0 plantings"),
-        (book.rows(&[], Some("now".into())).map(|_| ()), "RFC 3339"),
+        (book.rows(&[7], None, None).map(|_| ()), "there is no row 7 among 0 plantings"),
+        (book.rows(&[], Some("now".into()), None).map(|_| ()), "RFC 3339"),
+        (book.rows(&[], None, Some("today".into())).map(|_| ()), "YYYY-MM-DD"),
         (book.with_news(&[], "now").map(|_| ()), "RFC 3339"),
         (book.grouped(&[], "acres").map(|_| ()), "no such groups"),
         (book.count_in_no_season(&[], "").map(|_| ()), "YYYY-MM-DD"),

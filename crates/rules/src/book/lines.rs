@@ -9,7 +9,7 @@ use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::ground::{Ground, NamedFields};
 use crate::ids::FieldId;
-use crate::readiness::{FieldFacts, LineFacts, Neighbors, are_beyond, blocks};
+use crate::readiness::{FieldFacts, LineFacts, Neighbors, Reason, are_beyond, blocking_reasons, blocks};
 
 /// How many lines of the report can be filed, and how many cannot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -67,7 +67,23 @@ impl FarmLines {
     }
 
     /// Whether each of the lines is blocked, in the order in which they came. `today` is the reader's own day.
-    pub fn blocked(&self, today: Day) -> impl Iterator<Item = bool> {
+    pub fn blocked(&self, today: Day) -> Vec<bool> {
+        self.judged(|line, field, neighbors| blocks(line, field, neighbors, today))
+    }
+
+    /// What blocks each of the lines, as [`blocked`](Self::blocked()) has them.
+    pub fn blocking_reasons(&self, today: Day) -> Vec<Vec<Reason>> {
+        self.judged(|line, field, neighbors| {
+            let mut reasons: Vec<_> = blocking_reasons(line, field, neighbors, today).collect();
+            reasons.sort_unstable();
+            reasons
+        })
+    }
+
+    fn judged<Judgment>(
+        &self,
+        judge: impl Fn(&LineFacts, Option<&FieldFacts>, Neighbors) -> Judgment,
+    ) -> Vec<Judgment> {
         let mut places: BTreeMap<(Ground, CropYear), usize> = BTreeMap::new();
         let mut grounds: Vec<Together> = Vec::new();
         let mut on_grounds = Vec::with_capacity(self.lines.len());
@@ -91,11 +107,12 @@ impl FarmLines {
         for (together, acres) in grounds.iter_mut().zip(field_acres) {
             together.are_beyond_field = are_beyond(&together.acres, acres);
         }
-        on_grounds.into_iter().map(move |(line, field, place)| {
+        let judged = on_grounds.into_iter().map(|(line, field, place)| {
             let together = place.and_then(|place| grounds.get(place));
             let neighbors = together.map(|together| together.beside(line)).unwrap_or_default();
-            blocks(&line.facts, field, neighbors, today)
-        })
+            judge(&line.facts, field, neighbors)
+        });
+        judged.collect()
     }
 
     pub(super) fn same_days(&self, today: Day) -> SameDays {
@@ -103,7 +120,7 @@ impl FarmLines {
     }
 
     pub(super) fn count(&self, today: Day) -> Lines {
-        let blocked = self.blocked(today).filter(|is_blocked| *is_blocked).count();
+        let blocked = self.blocked(today).into_iter().filter(|is_blocked| *is_blocked).count();
         Lines { ready: self.lines.len() - blocked, blocked }
     }
 }

@@ -105,11 +105,11 @@ pub fn are_beyond(plantings: &[Acres], field: Option<Acres>) -> bool {
 /// Whether a line cannot be filed, as [`verdict`](super::verdict()) tells it too. `field` is the one that the line is
 /// on.
 pub fn blocks(line: &LineFacts, field: Option<&FieldFacts>, neighbors: Neighbors, today: Day) -> bool {
-    reasons(line, field, neighbors, today).next().is_some()
+    blocking_reasons(line, field, neighbors, today).next().is_some()
 }
 
-/// Those of [`Level::Blocks`](super::Level::Blocks).
-pub(super) fn reasons(
+/// The reasons of [`Level::Blocks`](super::Level::Blocks), as [`verdict`](super::verdict()) has them too.
+pub fn blocking_reasons(
     line: &LineFacts,
     field: Option<&FieldFacts>,
     neighbors: Neighbors,

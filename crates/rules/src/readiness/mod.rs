@@ -22,7 +22,7 @@ mod stored_line;
 mod texts;
 mod verdict;
 
-pub use blocking::{FieldFacts, LineFacts, Neighbors, are_beyond, blocks, is_prevented};
+pub use blocking::{FieldFacts, LineFacts, Neighbors, are_beyond, blocking_reasons, blocks, is_prevented};
 pub use farm::Farm;
 pub use level::Level;
 pub use line::{FieldOverlap, ReportLine};

@@ -1,5 +1,5 @@
 use super::acres::acres_of;
-use super::blocking::{self, FieldFacts, LineFacts, Neighbors};
+use super::blocking::{FieldFacts, LineFacts, Neighbors, blocking_reasons};
 use super::level::Level;
 use super::line::{FieldOverlap, ReportLine};
 use super::reason::Reason;
@@ -48,7 +48,7 @@ pub fn verdict(line: &ReportLine<'_>) -> Verdict {
     let reasons = is_pending.then_some(Reason::NotConfirmed).into_iter();
     let (facts, field) = (LineFacts::of(line.planting), line.field.map(FieldFacts::of));
     let neighbors = Neighbors::of(line.planting, line.others, line.field.and_then(acres_of));
-    let blocking = blocking::reasons(&facts, field.as_ref(), neighbors, line.today);
+    let blocking = blocking_reasons(&facts, field.as_ref(), neighbors, line.today);
     let verdict = Verdict::new(
         reasons
             .chain(blocking)

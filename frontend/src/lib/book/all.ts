@@ -1,7 +1,6 @@
 /** A question to a book about the plantings of all farmers, and its answer. */
 import type { Group, GroupBy, PlantingBook } from "@/lib/wasm";
-import { type Answer, facetsOf, inNoSeason, type Question, rowsOf } from "./list";
-import { columnsOf } from "./rows";
+import { type Answer, facetsOf, inNoSeason, listedColumns, type Question, rowsOf } from "./list";
 
 export interface AllQuestion extends Question {
   farmer: undefined;
@@ -24,7 +23,7 @@ export function allOf(book: PlantingBook, question: AllQuestion): AllAnswer {
   return {
     facts: book.facts(undefined, question.newsSince),
     totals: book.totals(kept),
-    columns: columnsOf(book.rows(rows, question.newsSince)),
+    columns: listedColumns(book, rows, question),
     facets: facetsOf(book, question),
     inNoSeason: inNoSeason(book, question),
     groups,

@@ -126,6 +126,26 @@ describe("the book on a device", () => {
     expect(found.groups).toEqual([]);
   });
 
+  it("tells what blocks each line of a list of blocked lines, and nothing in other lists", async () => {
+    const reported = { ...planting(2, "East"), startDateISO: "2026-05-01", estimatedAcres: 40 };
+    await tell(put(planting(1, "North")), put(reported));
+    const reasonsOf = ({ columns }: Answer) => {
+      const rows = new ListRows(columns);
+      return Array.from({ length: rows.length }, (_, place) =>
+        rows.at(place).blocking.map(({ code }) => code),
+      );
+    };
+    const question = { ...everythingOf(ADA), onlyBlocked: true };
+    const missing = ["share-missing", "field-missing"];
+    const ofNorth = ["acres-missing", "planting-date-missing", ...missing];
+    const answer = await book.list(question);
+    expect(reasonsOf(answer)).toEqual([missing, ofNorth]);
+    expect(new ListRows(answer.columns).at(1).blocking[0]?.message).toBe("The acres are missing.");
+    const allQuestion = { ...question, farmer: undefined, groupBy: undefined, weeks: [] };
+    expect(reasonsOf(await book.all(allQuestion))).toEqual([missing, ofNorth]);
+    expect(reasonsOf(await book.list(everythingOf(ADA)))).toEqual([[], []]);
+  });
+
   it("shows, filters, sorts and groups by members with a list of their own, pending edits too", async () => {
     const south = { ...planting(3, "South"), irrigation: "irrigated" };
     await tell(

@@ -61,10 +61,18 @@ export function answerOf(book: PlantingBook, question: Question): Answer {
   return {
     facts: book.facts(farmer, newsSince),
     totals: book.totals(rows),
-    columns: columnsOf(book.rows(rows, newsSince)),
+    columns: listedColumns(book, rows, question),
     facets: facetsOf(book, question),
     inNoSeason: inNoSeason(book, question),
   };
+}
+
+export function listedColumns(
+  book: PlantingBook,
+  rows: Uint32Array,
+  { newsSince, onlyBlocked, today }: Question,
+): RowColumns {
+  return columnsOf(book.rows(rows, newsSince, onlyBlocked ? today : undefined));
 }
 
 export function facetsOf(book: PlantingBook, question: Question): Facet[] {

@@ -1,7 +1,7 @@
 /** The rows of a list: columns, from which a row is made when the screen shows it. */
 import { type SameName, sameNameOf } from "@/lib/planting/same-name";
 import { idBytes, idText } from "@/lib/records/id";
-import type { BookRows, Planting } from "@/lib/wasm";
+import type { BookRows, Planting, ReadinessReason } from "@/lib/wasm";
 
 /** The unit is degrees, WGS 84. */
 export interface Place {
@@ -41,7 +41,11 @@ export interface ListedPlanting {
   county: string | undefined;
   /** Codes by the names of the members with a list of their own; only those that were reported. */
   choices: Readonly<Record<string, string>>;
+  /** What blocks its line, if the question asks for blocked lines only. */
+  blocking: readonly BlockingReason[];
 }
+
+export type BlockingReason = Pick<ReadinessReason, "code" | "message">;
 
 export type Answer = NonNullable<Planting["answer"]>;
 
@@ -110,6 +114,7 @@ export class ListRows {
       sameName: sameNameOf(columns.sameNames[place]),
       county: this.county(place),
       choices: this.choices(place),
+      blocking: this.blocking(place),
     };
   }
 
@@ -167,6 +172,15 @@ export class ListRows {
       return code ? [[name, code]] : [];
     });
     return Object.fromEntries(codes.flat());
+  }
+
+  private blocking(place: number): BlockingReason[] {
+    const { reasons, reasonEnds, reasonCodes, reasonMessages } = this.columns;
+    const ofRow = reasons.subarray(reasonEnds[place - 1] ?? 0, reasonEnds[place] ?? 0);
+    return [...ofRow].map((reason) => ({
+      code: reasonCodes[reason] ?? "",
+      message: reasonMessages[reason] ?? "",
+    }));
   }
 
   farmer(place: number): string {

@@ -55,6 +55,7 @@ describe("the server's answer", () => {
       news: undefined,
       sameName: undefined,
       choices: {},
+      blocking: [],
     });
     expect(rows.placeOf(planting(1).plantingId)).toBe(1);
     expect(rows.placeOf(planting(3).plantingId)).toBeUndefined();

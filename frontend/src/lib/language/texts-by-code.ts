@@ -100,8 +100,10 @@ export function wordedReadiness(readiness: Readiness): Readiness {
   return { ...readiness, reasons };
 }
 
+type SaidReason = Pick<ReadinessReason, "code" | "message" | "fields">;
+
 /** A translation has {fields} where the English sentence already names them. */
-function reasonText({ code, message, fields }: ReadinessReason): string {
+export function reasonText({ code, message, fields }: SaidReason): string {
   const translation = textOf("reasons", code, "");
   return translation === "" ? message : translation.replace("{fields}", () => fields ?? "");
 }

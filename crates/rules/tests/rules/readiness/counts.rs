@@ -7,7 +7,7 @@ use rules::crop_year::CropYear;
 use rules::field::FieldReport;
 use rules::ids::FieldId;
 use rules::planting::{Planted, PlantingReport};
-use rules::readiness::{Farm, FieldFacts, Level, LineFacts, ReportLine, StoredLine, verdict};
+use rules::readiness::{Farm, FieldFacts, Level, LineFacts, Reason, ReportLine, StoredLine, verdict};
 use rules::record::{Document, Report as _};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
@@ -87,11 +87,11 @@ fn planting() -> impl Strategy<Value = Members> {
     )
 }
 
-/// Whether each planting is blocked.
-fn by_verdicts(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Vec<bool> {
+/// What blocks each planting.
+fn by_verdicts(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Vec<Vec<Reason>> {
     let names = fields.iter().map(|(id, field)| (*id, field.name.as_str()));
     let farm = Farm::new(plantings.iter().map(Planted::of), names);
-    let is_blocked = |(place, planting)| {
+    let blocking = |(place, planting)| {
         let on = farm.field_of(place);
         let verdict = verdict(&ReportLine {
             planting,
@@ -103,12 +103,13 @@ fn by_verdicts(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) 
             dates: &[],
             today: day(TODAY),
         });
-        verdict.level() == Level::Blocks
+        let reasons = verdict.reasons().iter().copied();
+        reasons.filter(|reason| reason.level() == Level::Blocks).collect()
     };
-    plantings.iter().enumerate().map(is_blocked).collect()
+    plantings.iter().enumerate().map(blocking).collect()
 }
 
-fn by_lines(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Vec<bool> {
+fn lines_of(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> FarmLines {
     let mut lines = FarmLines::default();
     for planting in plantings {
         let ground = (planting.field_id, planting.field_name.as_str());
@@ -117,7 +118,7 @@ fn by_lines(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> 
     for (id, field) in fields {
         lines.field(*id, field.name.as_str(), FieldFacts::of(field));
     }
-    lines.blocked(day(TODAY)).collect()
+    lines
 }
 
 fn book_of(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> FarmBook {
@@ -143,8 +144,11 @@ proptest! {
         plantings in prop::collection::vec(planting(), 0..10),
     ) {
         let (fields, plantings) = (fields_of(fields), plantings_of(plantings));
-        let blocked = by_verdicts(&fields, &plantings);
-        prop_assert_eq!(by_lines(&fields, &plantings), blocked.clone());
+        let reasons = by_verdicts(&fields, &plantings);
+        let blocked: Vec<_> = reasons.iter().map(|reasons| !reasons.is_empty()).collect();
+        let lines = lines_of(&fields, &plantings);
+        prop_assert_eq!(lines.blocking_reasons(day(TODAY)), reasons);
+        prop_assert_eq!(lines.blocked(day(TODAY)), blocked.clone());
         let of_year = plantings.iter().zip(blocked).filter(|(it, _)| it.crop_year() == Some(YEAR));
         let of_year: Vec<_> = of_year.collect();
         let blocked = of_year.iter().filter(|(_, is_blocked)| *is_blocked).count();

@@ -15,6 +15,7 @@ import type { Person } from "@/lib/local/schema";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import { textOfCode } from "@/lib/planting/members";
 import { rules } from "@/lib/rules";
+import { BlockingReasons } from "./blocking-reasons";
 import type { OptionalColumn } from "./columns";
 import { AnswerMark, NewsMark } from "./news";
 import styles from "./planting-table.module.css";
@@ -63,6 +64,7 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
         {planting.isPending && <PendingMark />}
         <NewsMark news={planting.news} />
         <AnswerMark answer={planting.answer} />
+        <BlockingReasons reasons={planting.blocking} />
       </th>
       <td>{cropName(planting.crop)}</td>
       <td className={table.number}>

@@ -1,5 +1,4 @@
 import { useLingui } from "@lingui/react/macro";
-import { Fragment } from "react";
 import { NotConfirmed } from "@/components/entries/pending-mark";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
@@ -10,6 +9,7 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
+import { BlockingReasons } from "./blocking-reasons";
 import { type ColumnId, columnLabel, isDay, printedColumns } from "./columns";
 import { usePaperFacts } from "./filter-words";
 import { Cell } from "./planting-row";
@@ -48,7 +48,7 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
           row={(index) => {
             const planting = rows.at(index);
             return [
-              nameOf(planting),
+              <Name key="name" planting={planting} />,
               cropName(planting.crop),
               acresOf(planting.estimatedAcres),
               ...columns.map((column) => (
@@ -64,14 +64,20 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
 }
 
 /** Adds to the name what tells the planting from others of that name. The start date has its own column. */
-function nameOf(planting: ListedPlanting) {
-  const { fieldName, sameName, startDateISO, isPending } = planting;
-  const name = isPending ? <NotConfirmed key="name" name={fieldName} /> : fieldName;
-  if (!sameName || startTells(sameName, startDateISO)) return name;
+function Name({ planting }: { planting: ListedPlanting }) {
+  const { fieldName, sameName, startDateISO, isPending, blocking } = planting;
+  const isTold = sameName !== undefined && !startTells(sameName, startDateISO);
   return (
-    <Fragment key="name">
-      {name} (<Difference sameName={sameName} planting={planting} />)
-    </Fragment>
+    <>
+      {isPending ? <NotConfirmed name={fieldName} /> : fieldName}
+      {isTold && (
+        <>
+          {" "}
+          (<Difference sameName={sameName} planting={planting} />)
+        </>
+      )}
+      <BlockingReasons reasons={blocking} />
+    </>
   );
 }
 

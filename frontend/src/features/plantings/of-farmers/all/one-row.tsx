@@ -11,6 +11,7 @@ import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
 import type { PlantingState } from "@/lib/planting/address";
+import { BlockingReasons } from "../blocking-reasons";
 import type { OptionalColumn } from "../columns";
 import { Cell } from "../planting-row";
 import styles from "./all-table.module.css";
@@ -71,6 +72,7 @@ export function OneRow({ ref, index, planting, names, people, columns, links }: 
           )}
           <span className={styles.narrow}>{toFarmer}</span>
         </OneLine>
+        <BlockingReasons reasons={planting.blocking} />
       </th>
       <td className={styles.wide}>
         <OneLine>{toFarmer}</OneLine>

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { Fragment } from "react";
 import { NotConfirmed } from "@/components/entries/pending-mark";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
@@ -8,6 +9,7 @@ import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
+import { BlockingReasons } from "../blocking-reasons";
 import { columnLabel, isDay, type OptionalColumn } from "../columns";
 import { PrintedAcres } from "../counts";
 import { usePaperFacts } from "../filter-words";
@@ -63,7 +65,10 @@ export function PrintedLines(props: PrintedLinesProps) {
             const planting = list.rows.at(line.place);
             const { farmer, fieldName, crop, estimatedAcres, isPending } = planting;
             return [
-              isPending ? <NotConfirmed key="name" name={fieldName} /> : fieldName,
+              <Fragment key="name">
+                {isPending ? <NotConfirmed name={fieldName} /> : fieldName}
+                <BlockingReasons reasons={planting.blocking} />
+              </Fragment>,
               names.get(farmer) ?? NOTHING,
               cropName(crop),
               estimatedAcres === undefined ? NOTHING : formatAcres(estimatedAcres),
