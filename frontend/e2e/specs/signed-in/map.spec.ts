@@ -318,6 +318,9 @@ test("a map fills the screen with what is opened, which Escape closes first, and
   await page.keyboard.press("Escape");
   await expect(map.panel).toBeHidden();
   expect(await isFull()).toBe(true);
+  // The planting has moved out from under the sheet.
+  await map.showAll.click();
+  await expect(map.drawn).toBeVisible();
   await map.canvas.click();
   await expect(map.panel).toBeVisible();
   await map.leaveFullScreen.click();

@@ -71,8 +71,7 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
-  if (request.frame)
-    map.addControl(new FullscreenControl({ container: request.frame }), "top-right");
+  if (request.frame) addFullScreen(map, request.frame);
   if (request.showsPerson) addOwnPlace(map, request.words);
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
   const report = () => request.onMove(viewOf(map), boxOf(map));
@@ -159,4 +158,10 @@ export function boxOf(map: MapLibre): Box {
     east: bounds.getEast(),
     north: bounds.getNorth(),
   };
+}
+
+/** A map that is drawn anew on the full screen, as when the device turns dark, says that it can be left. */
+function addFullScreen(map: MapLibre, frame: HTMLElement): void {
+  map.addControl(new FullscreenControl({ container: frame }), "top-right");
+  if (document.fullscreenElement === frame) document.dispatchEvent(new Event("fullscreenchange"));
 }
