@@ -177,11 +177,16 @@ test("without a connection a correction says who made it, and asks nothing", asy
 }) => {
   const { agent } = await signInWithAgent();
   const path = `/api/plants/${await reported(page.request)}`;
-  await correct(agent.request, path, { estimatedAcres: 57.25 });
-  await page.goto("/home");
+  // The screen's program is on the device.
+  await page.goto("/myPlantings");
   await untilCopied(page);
+  const header = new Header(page);
+  await header.place("Fields").click();
+  await correct(agent.request, path, { estimatedAcres: 57.25 });
+  const place = header.place("My plantings");
+  await expect(place).toHaveAccessibleName("My plantings, 1 needs your attention");
   await network.cut();
-  await new Header(page).place("My plantings").click();
+  await place.click();
   const notice = new MyPlantingsPage(page).planting("North 40").getByRole("group");
   await expect(notice).toContainText(`${agent.name} changed the planting`);
   await expect(notice).toContainText("You need a connection to see what changed and to answer.");
