@@ -26,7 +26,9 @@ async function openMissing(page: Page, { name }: Other): Promise<MissingFieldsPa
   await expect(link).toHaveAccessibleName(`2 missing: ${name}`);
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/fields\\?cropYear=${YEAR}&fromSeason=`));
-  return new MissingFieldsPage(page, YEAR);
+  const missing = new MissingFieldsPage(page, YEAR);
+  await expect(missing.heading).toBeVisible();
+  return missing;
 }
 
 test("an agent finds the missing fields by name, and enters one of them", async ({

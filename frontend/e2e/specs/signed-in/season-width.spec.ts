@@ -9,7 +9,9 @@ const YEAR = new Date().getFullYear();
 
 /** A farmer who misses a field, has a date, and was reminded and called today. */
 async function remindAndCall(page: Page, farmer: Other): Promise<void> {
-  for (const year of [YEAR - 1, YEAR]) await plantIn(farmer, year, `Field of ${year}`);
+  for (const year of [YEAR - 1, YEAR]) {
+    await plantIn(farmer, year, `Field of ${year}`, { estimatedAcres: 30.5 });
+  }
   await enterDate(page, YEAR);
   const today = new Date().toISOString().slice(0, 10);
   const book = await page.request.get(`/api/book?cropYear=${YEAR}&today=${today}`);
