@@ -1,6 +1,7 @@
 /** How much of a laptop's screen a map has. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/agent";
+import { expectStill, watchShifts } from "../../support/layout-shift";
 import { overflowOf } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -8,12 +9,18 @@ for (const locale of ["en-US", "es-MX"]) {
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 1280, height: 800 } });
 
-    test("an agent's map has most of the screen", async ({ book, page, expectAccessible }) => {
+    test("an agent's map has most of the screen, and nothing on it moves", async ({
+      book,
+      page,
+      expectAccessible,
+    }) => {
       const { userId } = await book.farmer("farmer10");
+      await watchShifts(page);
       for (const query of ["?view=map", `?view=map&farmer=${userId}`, "?view=map&cropType=Corn"]) {
         await page.goto(`/agentHome${query}`);
         await expect(page.locator("main [aria-busy=false] canvas")).toBeVisible();
         await untilCopied(page);
+        await expectStill(page, query);
         expect(await heightInSight(page), query).toBeGreaterThanOrEqual(520);
         expect(await overflowOf(page)).toBe(0);
         await expectAccessible();

@@ -12,7 +12,7 @@ import type { DrawnMap } from "./engine";
 import { MapRoomContext } from "./full-screen";
 import styles from "./map.module.css";
 import { useDark, useFitOnceKnown, useMapWords, useViewOfSteps } from "./map-hooks";
-import type { Fills } from "./use-fill-choice";
+import { type Fills, NO_FILLS } from "./use-fill-choice";
 import { WithEngine } from "./with-engine";
 
 export interface PlantingsMapProps {
@@ -62,6 +62,7 @@ export function PlantingsMap(props: PlantingsMapProps) {
     <WithEngine
       name="plantings"
       load={loadEngine}
+      onMissing={() => props.onFills?.(NO_FILLS)}
       unable={
         props.unable ?? (
           <Trans>This browser cannot draw the map. The plantings are listed below.</Trans>
@@ -93,6 +94,7 @@ function Drawn(props: DrawnProps) {
     if (seen.current && !isSame(seen.current, view)) props.onView?.(view);
     seen.current = view;
   });
+  const onFills = useEffectEvent((fills: Fills) => props.onFills?.(fills));
   const onDrawn = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
   const draw = useEffectEvent((place: HTMLElement, whole: HTMLElement) =>
     drawIn(place, whole, words, leave, props),
@@ -120,9 +122,10 @@ function Drawn(props: DrawnProps) {
   useFitOnceKnown(drawn, around, (props.view ?? area) !== undefined);
   useEffect(() => {
     if (!fields) return;
-    drawn
-      ?.showFields(fields)
-      .catch((failure: unknown) => logFailure("The fields could not be drawn", failure));
+    drawn?.showFields(fields).catch((failure: unknown) => {
+      logFailure("The fields could not be drawn", failure);
+      onFills(NO_FILLS);
+    });
   }, [drawn, fields]);
   return (
     <div ref={frame} className={cx(styles.frame, styles.overlaid)}>

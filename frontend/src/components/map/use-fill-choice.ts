@@ -12,10 +12,13 @@ export interface Fills {
   pending: number;
 }
 
+/** Of a map without fields, and of one that cannot be drawn. */
+export const NO_FILLS: Fills = { sums: [], count: 0, pending: 0 };
+
 /** What fills the fields of the page's map. The address keeps it, so that a reload and Back return to it. */
 export function useFillChoice<FillBy extends string>(choices: readonly [FillBy, ...FillBy[]]) {
   const [query, setQuery] = useSearchParams();
-  const [fills, setFills] = useState<Fills>({ sums: [], count: 0, pending: 0 });
+  const [counted, setFills] = useState<Fills>();
   const fillBy = choices.find((one) => one === query.get(FILL)) ?? choices[0];
 
   function chooseFill(value: string): void {
@@ -24,5 +27,11 @@ export function useFillChoice<FillBy extends string>(choices: readonly [FillBy, 
     setQuery(next, { replace: true, state: addressState() });
   }
 
-  return { fillBy, chooseFill, fills, setFills };
+  return {
+    fillBy,
+    chooseFill,
+    fills: counted ?? NO_FILLS,
+    isCounted: counted !== undefined,
+    setFills,
+  };
 }

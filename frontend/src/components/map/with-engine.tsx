@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Notice } from "@/components/feedback/notice";
 import { ErrorState, Loading } from "@/components/feedback/states";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -12,11 +12,14 @@ interface WithEngineProps<Engine> {
   load: () => Promise<Engine>;
   /** Says that this browser cannot draw, and what stands instead. */
   unable: ReactNode;
+  /** Learns that there is no map: the browser cannot draw one, or the engine did not come. */
+  onMissing?: () => void;
   children: (engine: Engine, onUnable: () => void) => ReactNode;
 }
 
 /** A map once its engine is here, where the browser can draw one. */
-export function WithEngine<Engine>({ name, load, unable, children }: WithEngineProps<Engine>) {
+export function WithEngine<Engine>(props: WithEngineProps<Engine>) {
+  const { name, load, unable, children } = props;
   const { t } = useLingui();
   const engine = useQuery({
     queryKey: ["map", name],
@@ -30,6 +33,11 @@ export function WithEngine<Engine>({ name, load, unable, children }: WithEngineP
   useEffect(() => {
     if (error) logFailure("The map could not be loaded", error);
   }, [error]);
+  const onMissing = useEffectEvent(() => props.onMissing?.());
+  const isMissing = !canDraw || error !== null;
+  useEffect(() => {
+    if (isMissing) onMissing();
+  }, [isMissing]);
   if (!canDraw) return <Notice>{unable}</Notice>;
   if (engine.data) return children(engine.data, () => setCanDraw(false));
   if (error) {

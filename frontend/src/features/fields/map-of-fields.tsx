@@ -2,6 +2,7 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AcresOfField } from "@/components/fields/field-acres";
+import { Beside } from "@/components/map/beside";
 import beside from "@/components/map/beside.module.css";
 import type { DrawnMap } from "@/components/map/engine";
 import { FieldsMap } from "@/components/map/fields-map";
@@ -43,7 +44,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
   const { opened } = opening;
   const map = useRef<DrawnMap>(undefined);
   const { me } = useWorkspace();
-  const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
+  const { fillBy, chooseFill, fills, isCounted, setFills } = useFillChoice(FILLS);
   const [box, setBox] = useState<Box>();
   const season = useFarmSeason(me.farmer, cropYear);
   const wordsOf = useReportWords(cropYear);
@@ -83,7 +84,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
           map.current = drawn;
         }}
       />
-      <div className={beside.beside}>
+      <Beside isCounted={isCounted}>
         <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
         <FillsLegend sums={fills.sums} cropYear={cropYear} />
         <PendingLegend plantings={0} fields={fills.pending} />
@@ -109,7 +110,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
             </li>
           )}
         />
-      </div>
+      </Beside>
       {opened && (
         <MapPanel map={map} record={opened} opening={opening} list={list} at={placeOf(open)} />
       )}

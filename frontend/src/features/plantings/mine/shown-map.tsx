@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useRef } from "react";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
-import beside from "@/components/map/beside.module.css";
+import { Beside } from "@/components/map/beside";
 import { CropLegend } from "@/components/map/crop-legend";
 import type { DrawnMap } from "@/components/map/engine";
 import { FillChoice } from "@/components/map/fill-choice";
@@ -52,7 +52,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
   const pinned = useMemo(() => plantings.map(pinnedOf), [plantings]);
   const rows = useMemo(() => rowsOf(plantings), [plantings]);
   const selected = useMemo(() => (area ? locatedIn(rows, area) : []), [rows, area]);
-  const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
+  const { fillBy, chooseFill, fills, isCounted, setFills } = useFillChoice(FILLS);
   const fields = useDeviceFields(farmer, { fillBy, cropYear });
   const around = useMemo(() => boxAround(pinned), [pinned]);
   const field = useOpenField(map, opened, fills);
@@ -82,7 +82,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
         }}
       />
       {area ? (
-        <div className={beside.beside}>
+        <Beside isCounted={isCounted}>
           {fill}
           <Selection
             rows={rows}
@@ -110,9 +110,9 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
             names={undefined}
             addressOf={(id) => opening.addressOf({ kind: "planting", id })}
           />
-        </div>
+        </Beside>
       ) : (
-        <div className={beside.beside}>
+        <Beside isCounted={isCounted}>
           {fill}
           <FillsLegend sums={fills.sums} cropYear={cropYear} />
           <CropLegend
@@ -122,7 +122,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
             plantings={countPending(rows, [...plantings.keys()])}
             fields={fills.pending}
           />
-        </div>
+        </Beside>
       )}
       {opened && (
         <MapPanel

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useRef, useState } from "react";
+import { Beside } from "@/components/map/beside";
 import styles from "@/components/map/beside.module.css";
 import { CropLegend } from "@/components/map/crop-legend";
 import type { DrawnMap } from "@/components/map/engine";
@@ -72,7 +73,7 @@ export function MapOfPlantings({
   const onArea = (area: Box | null) => onChoose((now) => ({ ...now, area }));
   const [box, setBox] = useState<Box>();
   const choices = name === ALL ? OF_ALL : OF_ONE;
-  const { fillBy, chooseFill, fills, setFills } = useFillChoice<FillBy>(choices);
+  const { fillBy, chooseFill, fills, isCounted, setFills } = useFillChoice<FillBy>(choices);
   const cropYear = cropYearOf(choice) ?? thisYear();
   const fields = useDeviceFields(name === ALL ? undefined : name, { fillBy, cropYear });
   const around = useMemo(() => boxAround(placesOf(rows)) ?? land, [rows, land]);
@@ -124,7 +125,7 @@ export function MapOfPlantings({
           />
         )}
       </Paper>
-      <div className={styles.beside}>
+      <Beside isCounted={isCounted}>
         {fills.count > 0 && <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />}
         {legend}
         {area ? (
@@ -140,7 +141,7 @@ export function MapOfPlantings({
           names={names}
           addressOf={(id) => opening.addressOf({ kind: "planting", id })}
         />
-      </div>
+      </Beside>
       {opened && (
         <MapPanel
           map={map}
