@@ -134,7 +134,7 @@ async function moved(page) {
   const longest = () => page.evaluate(() => Math.max(0, ...window.tasks.splice(0)));
   const longestMove = await longest();
   for (const fill of ["Reported or not", "Farmer", "Crop"]) {
-    await page.getByRole("radio", { name: fill, exact: true }).check({ force: true });
+    await page.getByRole("radio", { name: fill, exact: true }).click({ force: true });
     await page.waitForTimeout(WHILE);
   }
   const longestFill = await longest();
