@@ -77,7 +77,7 @@ async function start(page, url) {
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${url}/field`);
-  await page.getByText("Getting your location").waitFor();
+  await page.getByLabel("Field Name").waitFor();
   return page.evaluate(() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
     ready: window.ready,
