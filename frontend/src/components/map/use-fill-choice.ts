@@ -12,7 +12,7 @@ export interface Fills {
   pending: number;
 }
 
-/** Of a map without fields, and of one that cannot be drawn. */
+/** A map without fields, and one that cannot be drawn, counts these. */
 export const NO_FILLS: Fills = { sums: [], count: 0, pending: 0 };
 
 /** What fills the fields of the page's map. The address keeps it, so that a reload and Back return to it. */
