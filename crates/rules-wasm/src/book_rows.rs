@@ -94,7 +94,7 @@ pub struct BookRows {
     /// The codes that occur in the book; an empty one is none.
     #[wasm_bindgen(readonly, js_name = choiceCodes)]
     pub choice_codes: Vec<String>,
-    /// What blocks the lines, one line after the other: indexes into `reasonCodes`.
+    /// Indexes into `reasonCodes` of what blocks the lines, one line after the other.
     #[wasm_bindgen(readonly)]
     pub reasons: Vec<u32>,
     /// The reasons of each line end at this place in `reasons`. There are none if the lines were not judged.

@@ -71,7 +71,7 @@ export const test = base.extend<LinkedFixtures>({
 export { expect };
 
 /** A link is active once the agent, whom the farmer has added, reads their links. */
-async function takeUpLinks(request: APIRequestContext): Promise<void> {
+export async function takeUpLinks(request: APIRequestContext): Promise<void> {
   const answer = await request.get("/api/links");
   expect(answer.status(), await answer.text()).toBe(200);
 }

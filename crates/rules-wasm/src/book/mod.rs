@@ -211,7 +211,7 @@ impl Book {
             .collect()
     }
 
-    /// What blocks the line of each of these rows, in their order, judged as [`blocked`](Self::blocked()) does.
+    /// Tells what blocks the line of each of these rows, in their order, judged as [`blocked`](Self::blocked()) does.
     pub fn blocking_reasons(&self, rows: &[u32], today: Day) -> Vec<Vec<Reason>> {
         let mut reasons = readiness::blocking_reasons(&self.columns, &self.fields, rows, today);
         rows.iter().map(|&row| reasons.get_mut(row as usize).map(mem::take).unwrap_or_default()).collect()

@@ -22,7 +22,7 @@ pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: D
     judged(columns, fields, rows, |lines| lines.blocked(today))
 }
 
-/// What blocks each row of the book. It is nothing for farms that have none of these rows.
+/// Tells what blocks each row of the book. It is nothing for farms that have none of these rows.
 pub(super) fn blocking_reasons(
     columns: &Columns,
     fields: &Fields,

@@ -71,7 +71,7 @@ impl FarmLines {
         self.judged(|line, field, neighbors| blocks(line, field, neighbors, today))
     }
 
-    /// What blocks each of the lines, as [`blocked`](Self::blocked()) has them.
+    /// Tells what blocks each of the lines, as [`blocked`](Self::blocked()) tells whether.
     pub fn blocking_reasons(&self, today: Day) -> Vec<Vec<Reason>> {
         self.judged(|line, field, neighbors| {
             let mut reasons: Vec<_> = blocking_reasons(line, field, neighbors, today).collect();

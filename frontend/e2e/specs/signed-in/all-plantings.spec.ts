@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { addField, boxOf } from "../../support/fields";
-import { expect, type Other, test } from "../../support/linked";
+import { expect, type Other, takeUpLinks, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
 const YEAR = new Date().getFullYear();
@@ -20,8 +20,7 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   for (const one of [farmer, neighbor]) await one.asks(agent.email);
   await reports(farmer, [80.25, 40.5, 20]);
   await reports(neighbor, [1_100.75, 12]);
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const agentHome = new AgentHomePage(page);
   await agentHome.open(`?cropYear=${YEAR}`);
   await untilCopied(page);
@@ -164,8 +163,7 @@ test("all plantings come with the last changed first, sort by each column, and l
   const [farmer, neighbor] = farmers;
   await reports(farmer, [10, 30]);
   await reports(neighbor, [20]);
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const agentHome = new AgentHomePage(page);
   await agentHome.open("?view=all");
   await untilCopied(page);

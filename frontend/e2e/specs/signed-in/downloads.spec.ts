@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { DownloadsPage } from "../../pages/downloads-page";
 import { addField, plant, QUARTER } from "../../support/fields";
-import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { expect, type Other, overflowOf, takeUpLinks, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 import type { NewPerson } from "../../support/people";
 
@@ -36,8 +36,7 @@ async function opened(
   await reports(neighbor, "East", YEAR);
   await addField(one.request, { name: "Home", boundary: QUARTER, boundarySource: "drawn" });
   await addField(neighbor.request, { name: "Creek" });
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const downloads = new DownloadsPage(page);
   await downloads.open();
   await untilCopied(page);

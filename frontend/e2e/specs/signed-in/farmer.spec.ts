@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { FarmerPage } from "../../pages/farmer-page";
-import { expect, test } from "../../support/linked";
+import { expect, takeUpLinks, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
 test("an agent finds the farmer to call in two presses, and reads on a farmer's page what came in", async ({
@@ -30,8 +30,7 @@ test("an agent finds the farmer to call in two presses, and reads on a farmer's 
   ] as const) {
     expect((await busy.request.put(path, { data: report })).status()).toBe(201);
   }
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const headers = { "if-match": '"1"', "content-type": "application/merge-patch+json" };
   const patched = await page.request.patch(corrected, {
     headers,

@@ -5,7 +5,7 @@ import { PlantingsMap } from "../../pages/plantings-map";
 import { drag } from "../../support/dragging";
 import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { countDownloaded } from "../../support/gdal";
-import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { expect, type Other, overflowOf, takeUpLinks, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 import { expectInSight } from "../../support/sight";
 
@@ -423,8 +423,7 @@ async function reports({ request }: Pick<Other, "request">, reported: Reported):
 }
 
 async function openCopied(page: Page, agentHome: AgentHomePage, query = ""): Promise<void> {
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   await agentHome.open(query);
   await untilCopied(page);
 }

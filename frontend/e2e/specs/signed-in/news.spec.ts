@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Header } from "../../pages/header";
 import { NewsPage } from "../../pages/news-page";
-import { expect, type Other, test } from "../../support/linked";
+import { expect, type Other, takeUpLinks, test } from "../../support/linked";
 
 async function plant(farmer: Other, fieldName: string): Promise<string> {
   const path = `/api/plants/${randomUUID()}`;
@@ -23,8 +23,7 @@ test("an agent reads what is new, opens a row, marks what they have seen and und
   await expect(news.empty("Nothing new yet")).toBeVisible();
   await expectAccessible();
   for (const farmer of [one, two]) await farmer.asks(agent.email);
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   await plant(one, "North");
   const gone = await plant(two, "South");
   expect((await two.request.delete(gone)).status()).toBe(204);
@@ -69,7 +68,7 @@ test("news are filtered by farmer and by what happened, and the address keeps th
   const agent = await signInAsNew("agent");
   const [one, two] = [await other("farmer"), await other("farmer")];
   for (const farmer of [one, two]) await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   await plant(one, "North");
   await plant(two, "South");
   const news = new NewsPage(page);

@@ -4,7 +4,7 @@ import { AgentHomePage } from "../../pages/agent-home-page";
 import { PlantingsMap } from "../../pages/plantings-map";
 import { SeasonPage } from "../../pages/season-page";
 import { addField, boxOf, plant } from "../../support/fields";
-import { expect, type Other, test } from "../../support/linked";
+import { expect, type Other, takeUpLinks, test } from "../../support/linked";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 
 const YEAR = new Date().getFullYear();
@@ -29,7 +29,7 @@ test("a farmer with a zero report is not among those who have not reported", asy
   for (const farmer of [planted, withoutAcres, withoutField, silent]) {
     await farmer.asks(agent.email);
   }
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   await plant(planted.request, { fieldName: "Home", ...CORN });
   await reportsNothingPlanted(withoutAcres);
   await reportsNothingPlanted(withoutField, "North");

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { PlantingBody } from "@/lib/rules";
 import { seasonsOfDevice } from "../../support/device-seasons";
 import { addField, boxOf, plant } from "../../support/fields";
-import { expect, test } from "../../support/linked";
+import { expect, takeUpLinks, test } from "../../support/linked";
 import { type Random, seeded } from "../../support/seed";
 import { openWasmPage } from "../../support/wasm-page";
 
@@ -78,7 +78,7 @@ test("the server and the device tell the same seasons of random farms", async ({
     await farmer.asks(agent.email);
     await fillFarm(farmer.request, random);
   }
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const wasm = await openWasmPage(context);
   const ofDevice = await seasonsOfDevice(wasm, page.request, agent.email, CROP_YEARS, TODAY);
   for (const [place, cropYear] of CROP_YEARS.entries()) {

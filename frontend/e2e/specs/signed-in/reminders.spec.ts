@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SeasonPage } from "../../pages/season-page";
 import { plantIn } from "../../support/fields";
-import { expect, overflowOf, test } from "../../support/linked";
+import { expect, overflowOf, takeUpLinks, test } from "../../support/linked";
 import { linkTo } from "../../support/mail";
 
 const YEAR = new Date().getFullYear();
@@ -16,7 +16,7 @@ test("an agent reads the emails, reminds a farmer once a day, and the farmer sto
   const season = new SeasonPage(page);
   const [done, late, idle] = [await other("farmer"), await other("farmer"), await other("farmer")];
   for (const farmer of [done, late, idle]) await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   for (const name of ["Creek", "North"]) await plantIn(late, YEAR - 1, name);
   await plantIn(late, YEAR, "North");
   await plantIn(done, YEAR, "Home");
@@ -77,7 +77,7 @@ test("an agent reminds those whose date comes first", async ({
   const season = new SeasonPage(page);
   const [soon, later] = [await other("farmer"), await other("farmer")];
   for (const farmer of [soon, later]) await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   await plantIn(soon, YEAR - 1, "Creek");
   await plantIn(later, YEAR - 1, "West", { crop: "Soybeans" });
   const inDays = (days: number) =>

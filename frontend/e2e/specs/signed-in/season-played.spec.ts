@@ -6,7 +6,7 @@ import { BoundaryPage } from "../../pages/boundary-page";
 import { SeasonPage } from "../../pages/season-page";
 import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { setToJuly, YEAR } from "../../support/july";
-import { expect, test as linked, type Other } from "../../support/linked";
+import { expect, test as linked, type Other, takeUpLinks } from "../../support/linked";
 import { type OwnPhone, phoneOf } from "../../support/own-phone";
 
 /** Inside of the quarter section. */
@@ -82,7 +82,7 @@ test("a season is reported, mended and ready", async ({
   test.setTimeout(180_000);
   const agent = await signInAsNew("agent");
   await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const date = { kind: "acreageReporting", crop: "Soybeans", area: "", cropYear: YEAR };
   const entered = await page.request.put(`/api/deadlines/${randomUUID()}`, {
     data: { ...date, date: `${YEAR}-07-15`, source: "Made up" },

@@ -7,7 +7,7 @@ import { SeasonPage } from "../../pages/season-page";
 import { test as asDemoAgent } from "../../support/agent";
 import { seasonsOfDevice } from "../../support/device-seasons";
 import { addField, plantIn, QUARTER } from "../../support/fields";
-import { expect, test } from "../../support/linked";
+import { expect, takeUpLinks, test } from "../../support/linked";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 import { openWasmPage } from "../../support/wasm-page";
 
@@ -27,7 +27,7 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await expect(season.message("No farmers are linked to you yet")).toBeVisible();
   const [done, late] = [await other("farmer"), await other("farmer")];
   for (const farmer of [done, late]) await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   await addField(late.request, { name: "North", boundary: QUARTER });
   for (const name of ["North", "South"]) await plantIn(late, YEAR - 1, name);
   await plantIn(late, YEAR, "north", { estimatedAcres: 30.5 });
@@ -91,7 +91,7 @@ test("a farmer opened from the season leads on in its order, and back to it with
   const agent = await signInAsNew("agent");
   const farmers = [await other("farmer"), await other("farmer"), await other("farmer")] as const;
   for (const farmer of farmers) await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await takeUpLinks(page.request);
   const [small, large, idle] = farmers;
   await plantIn(small, YEAR, "Hill", { estimatedAcres: 20 });
   await plantIn(large, YEAR, "Home", { estimatedAcres: 90 });

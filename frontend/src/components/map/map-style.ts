@@ -12,7 +12,7 @@ import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-address";
 import { type CropMark, rules } from "@/lib/rules";
 import { shapeOf } from "./crop-sign";
 import { GRATICULE, graticuleLayers } from "./graticule";
-import { FONT, labelColors, type Token } from "./label-style";
+import { FONT, labelColors, NAMES, plantingNames, type Token, WORDS } from "./label-style";
 import { PENDING_SIGN } from "./pending-sign";
 import {
   COUNTIES,
@@ -37,9 +37,6 @@ export const COUNTY_NAMES = "county-names";
 
 /** The image that fills fields on which nothing is reported. */
 export const HATCHES = "hatches";
-
-/** From these zooms on, the map writes names, what is said of fields, and the crops of the plantings on them. */
-const [NAMES, WORDS, CROPS] = [11, 12, 15];
 
 const PENDING: ExpressionSpecification = ["==", ["get", "confirmation"], "pending"];
 
@@ -333,7 +330,7 @@ function plantingLayers(token: Token): LayerSpecification[] {
       minzoom: NAMES,
       filter: ["!", isCluster],
       layout: {
-        "text-field": ["step", ["zoom"], labelOr(""), CROPS, labelOr(cropNames())],
+        "text-field": plantingNames(),
         "text-font": FONT,
         "text-size": 13,
         "text-anchor": "top",
@@ -370,19 +367,6 @@ function plantingLayers(token: Token): LayerSpecification[] {
       paint: { "text-color": token("--color-on-accent") },
     },
   ];
-}
-
-/** The name of a planting; that of its field stands once, so one on a field whose name is written has this instead. */
-function labelOr(other: string | ExpressionSpecification): ExpressionSpecification {
-  return ["case", ["has", "isLabeled"], other, ["get", "fieldName"]];
-}
-
-function cropNames(): ExpressionSpecification {
-  const pairs = rules()
-    .cropOptions()
-    .flatMap(({ value, label }) => [value, label]);
-  const unlisted = ["to-string", ["get", "crop"]];
-  return ["match", ["get", "crop"], ...pairs, unlisted] as unknown as ExpressionSpecification;
 }
 
 function outerRadius(isRimmed: boolean): number {

@@ -15,7 +15,7 @@ export interface DatesFilter {
 
 const YEAR = /^(19|20|21)\d\d$/;
 
-/** The filter and the order in the address, so that it survives a reload. */
+/** The filter and the order in the address, so that they survive a reload. */
 export function useDatesFilter() {
   const [query, setQuery] = useSearchParams();
   const year = query.get("cropYear") ?? "";

@@ -7,35 +7,47 @@ interface Placed {
   box: Box;
 }
 
-/** The boxes around the fields of each name. */
-export type FieldLabels = ReadonlyMap<string, readonly Box[]>;
+/** Gives equal keys to names that the rules call one name. */
+type KeyOf = (name: string) => string;
+
+export interface FieldLabels {
+  /** The boxes around the fields of each name, by its key. */
+  boxes: ReadonlyMap<string, readonly Box[]>;
+  keyOf: KeyOf;
+}
 
 /** Degrees beyond the box around a field: a person marks a planting from its edge too. */
 const EDGE = 0.001;
 
-export function labelsOf(fields: readonly Placed[]): FieldLabels {
-  const labels = new Map<string, Box[]>();
+export function labelsOf(fields: readonly Placed[], nameKey: KeyOf): FieldLabels {
+  const keyOf = remembering(nameKey);
+  const boxes = new Map<string, Box[]>();
   for (const { name, box } of fields) {
-    const boxes = labels.get(keyOf(name));
-    if (boxes) boxes.push(widened(box));
-    else labels.set(keyOf(name), [widened(box)]);
+    const key = keyOf(name);
+    boxes.set(key, [...(boxes.get(key) ?? []), widened(box)]);
   }
-  return labels;
+  return { boxes, keyOf };
 }
 
 /** Marks the points in place, because the tiles of a map refer to them. */
-export function markLabeled(plantings: readonly Feature[], labels: FieldLabels): void {
+export function markLabeled(plantings: readonly Feature[], { boxes, keyOf }: FieldLabels): void {
   for (const { geometry, properties } of plantings) {
     if (geometry.type !== "Point" || !properties) continue;
     const [longitude = Number.NaN, latitude = Number.NaN] = geometry.coordinates;
-    const boxes = labels.get(keyOf(String(properties.fieldName)));
-    if (boxes?.some((box) => isIn(box, { latitude, longitude }))) properties.isLabeled = true;
+    const named = boxes.get(keyOf(String(properties.fieldName)));
+    if (named?.some((box) => isIn(box, { latitude, longitude }))) properties.isLabeled = true;
     else delete properties.isLabeled;
   }
 }
 
-function keyOf(name: string): string {
-  return name.trim().toLowerCase();
+/** Thousands of plantings have few names. */
+function remembering(nameKey: KeyOf): KeyOf {
+  const keys = new Map<string, string>();
+  return (name) => {
+    const key = keys.get(name) ?? nameKey(name);
+    keys.set(name, key);
+    return key;
+  };
 }
 
 function widened({ west, south, east, north }: Box): Box {

@@ -3,7 +3,7 @@ import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from "@maplibre/
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { expose, transfer } from "comlink";
 import type { Feature, FeatureCollection } from "geojson";
-import { once, startLand } from "@/lib/wasm";
+import { once, startLand, startWasm } from "@/lib/wasm";
 import { filledFields } from "./device-fields";
 import {
   boxAroundFields,
@@ -38,7 +38,8 @@ const CLUSTER = { radius: (RADIUS * EXTENT) / PIXELS, extent: EXTENT, maxZoom: A
 /** More names have no room on a sheet of paper. */
 const PRINTED_TOWNS = 60;
 
-const NO_LABELS = labelsOf([]);
+/** A map whose fields are not read yet has none. */
+const NO_LABELS = labelsOf([], String);
 const FORM = { version: 2, extent: EXTENT };
 
 const plantings = new Map<string, ShownPlantings>();
@@ -117,10 +118,10 @@ const calls = {
   async showFields(map: string, shown: MapFields) {
     const read = readFields(shown);
     fields.set(map, read);
-    const { listed } = await read;
+    const [{ listed }, { nameKey }] = await Promise.all([read, startWasm()]);
     // The map may have ended, or shown other fields, in the meantime.
     if (fields.get(map) !== read) return;
-    const written = labelsOf(listed);
+    const written = labelsOf(listed, nameKey);
     labels.set(map, written);
     markLabeled(plantings.get(map)?.points ?? [], written);
   },

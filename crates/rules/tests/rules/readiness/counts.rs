@@ -87,7 +87,7 @@ fn planting() -> impl Strategy<Value = Members> {
     )
 }
 
-/// What blocks each planting.
+/// Tells what blocks each planting.
 fn by_verdicts(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Vec<Vec<Reason>> {
     let names = fields.iter().map(|(id, field)| (*id, field.name.as_str()));
     let farm = Farm::new(plantings.iter().map(Planted::of), names);
