@@ -14,12 +14,14 @@ for (const locale of ["en-US", "es-MX"]) {
       page,
       expectAccessible,
     }) => {
+      // The book of the demo's agent is copied first.
+      test.slow();
       const { userId } = await book.farmer("farmer10");
       await watchShifts(page);
       for (const query of ["?view=map", `?view=map&farmer=${userId}`, "?view=map&cropType=Corn"]) {
         await page.goto(`/agentHome${query}`);
-        await expect(page.locator("main [aria-busy=false] canvas")).toBeVisible();
         await untilCopied(page);
+        await expect(page.locator("main [aria-busy=false] canvas")).toBeVisible();
         await expectStill(page, query);
         expect(await heightInSight(page), query).toBeGreaterThanOrEqual(520);
         expect(await overflowOf(page)).toBe(0);
