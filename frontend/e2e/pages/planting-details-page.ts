@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { PageModel } from "./page-model";
 
 export class PlantingDetailsPage extends PageModel {
@@ -82,12 +82,18 @@ export class PlantingDetailsPage extends PageModel {
     await this.crop(name).check();
   }
 
-  /** Saves what another person has changed too. If the server is slow to say so, the form is closed by then. */
+  /**
+   * Saves what another person has changed too. If the server is slow to say so, the form is closed by then, and a link
+   * leads to the choice; otherwise the link can show for a moment before the choice covers it.
+   */
   async saveIntoConflict(): Promise<void> {
     const compare = this.main.getByRole("link", { name: "Compare and choose" });
     await this.save.click();
     await this.conflict.or(compare).first().waitFor();
-    if (!(await this.conflict.isVisible())) await compare.click();
+    await expect(async () => {
+      if (!(await this.conflict.isVisible())) await compare.click({ timeout: 1_000 });
+      await this.conflict.waitFor({ timeout: 1_000 });
+    }).toPass();
   }
 
   /** One side of a conflict. */
