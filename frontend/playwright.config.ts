@@ -9,7 +9,8 @@ const notAlone = running ? [] : ["**/signed-in/**"];
 
 /**
  * What is done in a field or on the way to one is tested on a phone; what does not depend on the size of the screen, such
- * as dates, words and sessions, too. Screens that are laid out anew for each size are tested on both.
+ * as dates, words and sessions, too. Screens that are laid out anew for each size are tested on both, but for tests with
+ * the tag of one.
  */
 const onPhoneAlone = [
   "**/accessible-in-spanish.spec.ts",
@@ -30,6 +31,7 @@ const onPhoneAlone = [
   "**/finish-sign-up.spec.ts",
   "**/forgot-password.spec.ts",
   "**/invitation.spec.ts",
+  "**/kept-imagery.spec.ts",
   "**/land-warnings.spec.ts",
   "**/large-text.spec.ts",
   "**/links.spec.ts",
@@ -38,11 +40,14 @@ const onPhoneAlone = [
   "**/merge-fields.spec.ts",
   "**/my-plantings.spec.ts",
   "**/never-lost/**",
+  "**/names-as-typed.spec.ts",
   "**/no-location.spec.ts",
   "**/offline.spec.ts",
   "**/own-data.spec.ts",
+  "**/own-phone.spec.ts",
   "**/own-place.spec.ts",
   "**/phone-sizes.spec.ts",
+  "**/random-books.spec.ts",
   "**/sign-up.spec.ts",
   "**/specs/spanish.spec.ts",
   "**/sunlight.spec.ts",
@@ -64,6 +69,7 @@ const onDesktopAlone = [
   "**/download.spec.ts",
   "**/farmer.spec.ts",
   "**/farmers.spec.ts",
+  "**/farmers-download.spec.ts",
   "**/fields-of-others.spec.ts",
   "**/first-link.spec.ts",
   "**/imagery.spec.ts",
@@ -73,6 +79,7 @@ const onDesktopAlone = [
   "**/keyboard.spec.ts",
   "**/map-on-desk.spec.ts",
   "**/natural-order.spec.ts",
+  "**/one-count.spec.ts",
   "**/offline-book.spec.ts",
   "**/planting-edit.spec.ts",
   "**/planting-edit-drafts.spec.ts",
@@ -122,8 +129,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone] },
-    { name: "phone", use: phone, testIgnore: [...notAlone, ...onDesktopAlone] },
+    {
+      name: "desktop",
+      use: desktop,
+      grepInvert: /@phone\b/,
+      testIgnore: [...notAlone, ...onPhoneAlone],
+    },
+    {
+      name: "phone",
+      use: phone,
+      grepInvert: /@desk\b/,
+      testIgnore: [...notAlone, ...onDesktopAlone],
+    },
   ],
   ...(running
     ? {}

@@ -65,7 +65,10 @@ test("a new corner snaps to a neighbor's corner", async ({ signInAsNew, page, ha
   await expect(boundary.corners).toHaveText([/40\.85, -101\.74$/]);
 });
 
-test("a boundary is drawn and changed with the keyboard alone", async ({ signInAsNew, page }) => {
+test("a boundary is drawn and changed with the keyboard alone", { tag: "@desk" }, async ({
+  signInAsNew,
+  page,
+}) => {
   test.slow();
   await signInAsNew("farmer");
   const boundary = new BoundaryPage(page);
@@ -94,7 +97,7 @@ test("a boundary is drawn and changed with the keyboard alone", async ({ signInA
   await expect(boundary.measures).toHaveText(/^4\.9\d acres/);
 });
 
-test("a boundary is entered as text, with its violations by line", async ({
+test("a boundary is entered as text, with its violations by line", { tag: "@phone" }, async ({
   signInAsNew,
   page,
 }) => {

@@ -89,7 +89,7 @@ test("an agent gives a reason, undoes a correction in one press, and reads the a
   expect(await storedAcres()).toBe(56);
 });
 
-test("an undo never overwrites a later change", async ({
+test("an undo never overwrites a later change", { tag: "@phone" }, async ({
   page,
   expectComplaint,
   signInWithFarmer,
@@ -170,11 +170,9 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   await expectAccessible();
 });
 
-test("without a connection a correction says who made it, and asks nothing", async ({
-  page,
-  network,
-  signInWithAgent,
-}) => {
+test("without a connection a correction says who made it, and asks nothing", {
+  tag: "@phone",
+}, async ({ page, network, signInWithAgent }) => {
   const { agent } = await signInWithAgent();
   const path = `/api/plants/${await reported(page.request)}`;
   // The screen's program is on the device.

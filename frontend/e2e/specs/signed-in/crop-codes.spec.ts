@@ -60,12 +60,9 @@ test("an agent enters a code with its source, reads it beside the crop, finds it
   expect(await (await page.request.get("/api/cropCodes")).json()).toEqual([]);
 });
 
-test("what another device removed is seen as removed, and nothing of it is changed unseen", async ({
-  page,
-  expectComplaint,
-  signInWithFarmer,
-  network,
-}) => {
+test("what another device removed is seen as removed, and nothing of it is changed unseen", {
+  tag: "@desk",
+}, async ({ page, expectComplaint, signInWithFarmer, network }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be|412/);
   const { farmer } = await signInWithFarmer();
   await planted(farmer);
@@ -96,7 +93,7 @@ test("what another device removed is seen as removed, and nothing of it is chang
   await expect(section).not.toContainText("Mixed Forage: 0033");
 });
 
-test("without a network this device's file has the agent's code too", async ({
+test("without a network this device's file has the agent's code too", { tag: "@phone" }, async ({
   page,
   expectComplaint,
   signInWithFarmer,

@@ -47,11 +47,9 @@ test("an agent enters a date, changes it, withdraws it and undoes that", async (
   await expect(dates.row(NAME)).toBeVisible();
 });
 
-test("last year's date is a proposal until the agent confirms it with a source", async ({
-  page,
-  signInAsNew,
-  expectAccessible,
-}) => {
+test("last year's date is a proposal until the agent confirms it with a source", {
+  tag: "@desk",
+}, async ({ page, signInAsNew, expectAccessible }) => {
   await signInAsNew("agent");
   await enterDate(page, YEAR - 1);
   const dates = new DatesPage(page);
@@ -94,7 +92,7 @@ test("a farmer sees the next dates at home, and all dates without a connection",
   await network.restore();
 });
 
-test("a calendar reads the dates by the address that a person makes", async ({
+test("a calendar reads the dates by the address that a person makes", { tag: "@phone" }, async ({
   page,
   request,
   signInAsNew,

@@ -49,7 +49,7 @@ for (const [part, facts] of [
   ["Plantings", "2 plantings, 160.50 acres"],
   ["Fields", "2 fields, 159.94 acres"],
 ] as const) {
-  test(`an agent downloads the ${part} of all farmers in every format`, async ({
+  test(`an agent downloads the ${part} of all farmers in every format`, { tag: "@desk" }, async ({
     signInAsNew,
     other,
     page,
@@ -75,11 +75,9 @@ for (const [part, facts] of [
   });
 }
 
-test("an agent downloads what all farmers reported, or one of them in one crop year", async ({
-  signInAsNew,
-  other,
-  page,
-}) => {
+test("an agent downloads what all farmers reported, or one of them in one crop year", {
+  tag: "@desk",
+}, async ({ signInAsNew, other, page }) => {
   const { downloads, one } = await opened(await signInAsNew("agent"), other, page);
   const ofYear = await saved(page, () => downloads.format("CSV").press("Enter"));
   expect(ofYear.name).toContain(String(YEAR));
@@ -132,10 +130,9 @@ test("an agent downloads plantings and fields of several farmers and years, and 
   await expect.poll(() => files).toHaveLength(4);
 });
 
-test("without plantings of the current year the downloads begin with all years", async ({
-  page,
-  signInWithFarmer,
-}) => {
+test("without plantings of the current year the downloads begin with all years", {
+  tag: "@phone",
+}, async ({ page, signInWithFarmer }) => {
   const { farmer } = await signInWithFarmer();
   await reports(farmer, "Old", YEAR - 1);
   const downloads = new DownloadsPage(page);
@@ -145,12 +142,9 @@ test("without plantings of the current year the downloads begin with all years",
   await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
 });
 
-test("without a connection this device makes what it can, and says what it cannot", async ({
-  page,
-  expectAccessible,
-  signInWithFarmer,
-  network,
-}) => {
+test("without a connection this device makes what it can, and says what it cannot", {
+  tag: "@phone",
+}, async ({ page, expectAccessible, signInWithFarmer, network }) => {
   const { farmer } = await signInWithFarmer();
   await reports(farmer, "North", YEAR);
   const downloads = new DownloadsPage(page);
@@ -167,7 +161,7 @@ test("without a connection this device makes what it can, and says what it canno
   expect(file.text).toContain("North");
 });
 
-test("an agent without farmers is led to invite some", async ({
+test("an agent without farmers is led to invite some", { tag: "@desk" }, async ({
   signInAsNew,
   page,
   expectAccessible,

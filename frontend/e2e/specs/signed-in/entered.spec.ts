@@ -81,10 +81,9 @@ test("an agent adds a planting for a farmer, and it stands as not confirmed", as
   expect(await stored.json()).toMatchObject([{ fieldName: "North 40", confirmation: "pending" }]);
 });
 
-test("the form tells an agent of the farmer's field, and not of one of their own", async ({
-  page,
-  signInWithFarmer,
-}) => {
+test("the form tells an agent of the farmer's field, and not of one of their own", {
+  tag: "@desk",
+}, async ({ page, signInWithFarmer }) => {
   const { farmer } = await signInWithFarmer();
   await addField(farmer.request, { name: "North 40", boundary: QUARTER });
   await page.goto(`/agentHome?farmer=${await idOf(farmer)}`);
@@ -126,7 +125,7 @@ test("a farmer is asked on the home page, and confirms once", async ({
   await expect(page.getByText("1 planting to confirm")).toBeVisible();
 });
 
-test("a farmer rejects a planting, or corrects it, which confirms it", async ({
+test("a farmer rejects a planting, or corrects it, which confirms it", { tag: "@phone" }, async ({
   page,
   signInWithAgent,
 }) => {
@@ -151,7 +150,7 @@ test("a farmer rejects a planting, or corrects it, which confirms it", async ({
   expect(await stored.json()).toMatchObject({ confirmation: "confirmed", estimatedAcres: 75 });
 });
 
-test("without a connection the farmer reads that an answer needs one", async ({
+test("without a connection the farmer reads that an answer needs one", { tag: "@phone" }, async ({
   page,
   network,
   signInWithAgent,

@@ -34,12 +34,9 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
   await expect(agentHome.total).toHaveText(sums[1] ?? "");
 });
 
-test("on a first visit the figures are the server's at once, and then those of this device", async ({
-  agentHome,
-  book,
-  page,
-  expectAccessible,
-}) => {
+test("on a first visit the figures are the server's at once, and then those of this device", {
+  tag: "@desk",
+}, async ({ agentHome, book, page, expectAccessible }) => {
   const { firstName, lastName } = await book.farmer("farmer02");
   const copy = await withoutCopy(page);
   await agentHome.open("?search=farmer02");
@@ -59,7 +56,7 @@ test("on a first visit the figures are the server's at once, and then those of t
   expect(await figures.allTextContents()).toEqual(before);
 });
 
-test("the bar of the first copy says how far it is of how much", async ({
+test("the bar of the first copy says how far it is of how much", { tag: "@desk" }, async ({
   agentHome,
   book: _,
   page,
@@ -81,11 +78,9 @@ test("the bar of the first copy says how far it is of how much", async ({
   await expect(bar).toHaveCount(0);
 });
 
-test("farmers are found by farm, email, and phone, in the table and in the list", async ({
-  agentHome,
-  book,
-  page,
-}) => {
+test("farmers are found by farm, email, and phone, in the table and in the list", {
+  tag: "@desk",
+}, async ({ agentHome, book, page }) => {
   const { firstName, lastName, email, phoneNumber, farmName } = await book.farmer("farmer05");
   const name = `${firstName} ${lastName}`;
   const [area, exchange, line] = [3, 6, 10].map((end) =>
@@ -174,7 +169,7 @@ test("the crop year and the search go along to a farmer and their profile, and b
   await expect(agentHome.cropYear).toHaveValue(before);
 });
 
-test("two changes of the table at the same moment are both kept", async ({
+test("two changes of the table at the same moment are both kept", { tag: "@desk" }, async ({
   agentHome,
   book,
   page,
@@ -188,7 +183,7 @@ test("two changes of the table at the same moment are both kept", async ({
   await expect(agentHome.cropYear).toHaveValue(before);
 });
 
-test("the keys reach the search, the rows, and a dialog that names them", async ({
+test("the keys reach the search, the rows, and a dialog that names them", { tag: "@desk" }, async ({
   agentHome,
   book,
   page,

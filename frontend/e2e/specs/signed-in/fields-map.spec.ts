@@ -74,10 +74,9 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   await expect(map.panel).toBeHidden();
 });
 
-test("a field on the map of plantings opens too, where no planting lies on it", async ({
-  signInAsNew,
-  page,
-}) => {
+test("a field on the map of plantings opens too, where no planting lies on it", {
+  tag: "@phone",
+}, async ({ signInAsNew, page }) => {
   await signInAsNew("farmer");
   await addField(page.request, { name: "North", boundary: QUARTER });
   const answer = await page.request.put(`/api/plants/${randomUUID()}`, {
@@ -94,10 +93,9 @@ test("a field on the map of plantings opens too, where no planting lies on it", 
   await expect(page).toHaveURL(/at=40\.8536/);
 });
 
-test("a field that is open on the map of plantings leads to the fields before and after it", async ({
-  signInAsNew,
-  page,
-}) => {
+test("a field that is open on the map of plantings leads to the fields before and after it", {
+  tag: "@desk",
+}, async ({ signInAsNew, page }) => {
   test.slow();
   await signInAsNew("farmer");
   const north = await addField(page.request, { name: "Field 10", boundary: QUARTER });

@@ -34,7 +34,7 @@ test("a walk whose signal was lost is one field, and waits for an answer", async
   expect(field).toMatchObject({ name: "Pivot", acres: 211.74 });
 });
 
-test("shapes of which none can be used say why", async ({
+test("shapes of which none can be used say why", { tag: "@desk" }, async ({
   farmer: _,
   imports,
   page,
@@ -54,7 +54,7 @@ test("shapes of which none can be used say why", async ({
   await expect(heading).toBeVisible();
 });
 
-test("a Shapefile without its index is read with a warning", async ({
+test("a Shapefile without its index is read with a warning", { tag: "@desk" }, async ({
   farmer: _,
   imports,
   page,

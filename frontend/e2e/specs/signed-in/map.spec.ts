@@ -170,10 +170,9 @@ test("an agent selects an area by a drag or as what is in view, reads what it ha
   await expect(map.selected).toHaveText("3 plantings, 100.25 acres; 1 has no acres");
 });
 
-test("the address of a map has what it shows, and one with an area alone shows that area", async ({
-  page,
-  signInWithFarmer,
-}) => {
+test("the address of a map has what it shows, and one with an area alone shows that area", {
+  tag: "@phone",
+}, async ({ page, signInWithFarmer }) => {
   test.slow();
   const { farmer } = await signInWithFarmer();
   await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
@@ -199,12 +198,9 @@ test("the address of a map has what it shows, and one with an area alone shows t
   await expect(map.inView).toHaveText(["Far"]);
 });
 
-test("a farmer sees their plantings on a map, and on it where they stand", async ({
-  signInAsNew,
-  page,
-  context,
-  expectAccessible,
-}) => {
+test("a farmer sees their plantings on a map, and on it where they stand", {
+  tag: "@phone",
+}, async ({ signInAsNew, page, context, expectAccessible }) => {
   test.slow();
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ ...NEAR, accuracy: 10 });
@@ -237,11 +233,9 @@ test("a farmer sees their plantings on a map, and on it where they stand", async
   await expect(one.canvas).toBeHidden();
 });
 
-test("a farmer selects an area of their map by keyboard, reads what it has, and downloads it", async ({
-  signInAsNew,
-  page,
-  expectAccessible,
-}) => {
+test("a farmer selects an area of their map by keyboard, reads what it has, and downloads it", {
+  tag: "@desk",
+}, async ({ signInAsNew, page, expectAccessible }) => {
   test.slow();
   await signInAsNew("farmer");
   const me = { request: page.request };
@@ -328,7 +322,7 @@ test("a map fills the screen with what is opened, which Escape closes first, and
   await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
 });
 
-test("an employee selects an area among their own plantings", async ({
+test("an employee selects an area among their own plantings", { tag: "@phone" }, async ({
   signInAsNew,
   other,
   page,
@@ -348,11 +342,9 @@ test("an employee selects an area among their own plantings", async ({
   expect(await countDownloaded(page, /Shapefile/, test.info())).toBe(1);
 });
 
-test("a browser that cannot draw shows the plantings of the map in words", async ({
-  page,
-  expectAccessible,
-  signInWithFarmer,
-}) => {
+test("a browser that cannot draw shows the plantings of the map in words", {
+  tag: "@desk",
+}, async ({ page, expectAccessible, signInWithFarmer }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -366,11 +358,9 @@ test("a browser that cannot draw shows the plantings of the map in words", async
   await expectAccessible();
 });
 
-test("the map can be used before the browser tells whether it has a location", async ({
-  signInAsNew,
-  page,
-  expectAccessible,
-}) => {
+test("the map can be used before the browser tells whether it has a location", {
+  tag: "@phone",
+}, async ({ signInAsNew, page, expectAccessible }) => {
   await page.addInitScript(() => {
     Permissions.prototype.query = () => new Promise(() => undefined);
   });
@@ -384,7 +374,7 @@ test("the map can be used before the browser tells whether it has a location", a
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 
-  test("the map is drawn from this device", async ({
+  test("the map is drawn from this device", { tag: "@phone" }, async ({
     page,
     expectComplaint,
     signInWithFarmer,

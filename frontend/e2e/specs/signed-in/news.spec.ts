@@ -60,11 +60,9 @@ test("an agent reads what is new, opens a row, marks what they have seen and und
   await expect(news.row("West")).toBeVisible();
 });
 
-test("news are filtered by farmer and by what happened, and the address keeps the filter", async ({
-  page,
-  signInAsNew,
-  other,
-}) => {
+test("news are filtered by farmer and by what happened, and the address keeps the filter", {
+  tag: "@desk",
+}, async ({ page, signInAsNew, other }) => {
   const agent = await signInAsNew("agent");
   const [one, two] = [await other("farmer"), await other("farmer")];
   for (const farmer of [one, two]) await farmer.asks(agent.email);
@@ -104,11 +102,9 @@ test("the header counts what is new, and leads to it", async ({ page, signInWith
   await expect(new NewsPage(page).rows).toHaveCount(2);
 });
 
-test("without a network the page says so, and a mark that fails can be repeated", async ({
-  page,
-  expectComplaint,
-  signInWithFarmer,
-}) => {
+test("without a network the page says so, and a mark that fails can be repeated", {
+  tag: "@phone",
+}, async ({ page, expectComplaint, signInWithFarmer }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await signInWithFarmer();
   const news = new NewsPage(page);
@@ -128,7 +124,11 @@ test("without a network the page says so, and a mark that fails can be repeated"
   await expect(news.rows).toHaveCount(1);
 });
 
-test("an agent turns emails about news on and off", async ({ page, signInAsNew, settingsPage }) => {
+test("an agent turns emails about news on and off", { tag: "@desk" }, async ({
+  page,
+  signInAsNew,
+  settingsPage,
+}) => {
   await signInAsNew("agent");
   await settingsPage.open();
   await expect(settingsPage.newsMails).toHaveValue("never");

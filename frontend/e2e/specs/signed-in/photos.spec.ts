@@ -64,12 +64,9 @@ test("a large photo is made small, sent, shown large and deleted", async ({
   await expect.poll(async () => (await photosOf(page, plantingId)).length).toBe(0);
 });
 
-test("a photo taken without a signal stays after a reload and is sent once", async ({
-  page,
-  context,
-  farmer,
-  expectComplaint,
-}) => {
+test("a photo taken without a signal stays after a reload and is sent once", {
+  tag: "@phone",
+}, async ({ page, context, farmer, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/);
   const plantingId = await planted(page);
   await open(page, plantingId);
@@ -103,7 +100,10 @@ test("a photo of a new planting is sent with it", async ({ page, farmer, fieldPa
   await expect.poll(async () => (await photosOf(page, planting?.plantingId ?? "")).length).toBe(1);
 });
 
-test("a file that is no picture is refused with a reason", async ({ page, farmer }) => {
+test("a file that is no picture is refused with a reason", { tag: "@phone" }, async ({
+  page,
+  farmer,
+}) => {
   expect(farmer.email).toBeTruthy();
   await open(page, await planted(page));
   const buffer = Buffer.from("not a picture");

@@ -43,7 +43,12 @@ test("a link with an id shows everything of the planting, with its history", asy
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 });
 
-test("typed values are shown as text", async ({ details, book, page, farms }) => {
+test("typed values are shown as text", { tag: "@phone" }, async ({
+  details,
+  book,
+  page,
+  farms,
+}) => {
   const fieldName = `<img src="/nowhere" onerror="document.title='run'"> & <b>bold</b>`;
   await book.farmer("farmer40");
   const { plantingId } = await farms.report("farmer40", { fieldName, crop: "Oats" });
@@ -53,7 +58,11 @@ test("typed values are shown as text", async ({ details, book, page, farms }) =>
   await expect(page).toHaveTitle("Planting Details · Acremark");
 });
 
-test("values that were not reported are left out", async ({ details, book, farms }) => {
+test("values that were not reported are left out", { tag: "@phone" }, async ({
+  details,
+  book,
+  farms,
+}) => {
   await book.farmer("farmer42");
   const { plantingId } = await farms.report("farmer42", { fieldName: "Bare", crop: "Oats" });
   await details.open(plantingId);
@@ -73,7 +82,11 @@ test("values that were not reported are left out", async ({ details, book, farms
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("a date is the day that was reported", async ({ details, book, farms }) => {
+    test("a date is the day that was reported", { tag: "@phone" }, async ({
+      details,
+      book,
+      farms,
+    }) => {
       await book.farmer("farmer43");
       const { plantingId } = await farms.report("farmer43", reported);
       await details.open(plantingId);
@@ -140,7 +153,7 @@ test("a planting that its farmer deleted shows that it is gone, also from a list
   ).toContainText(/Deleted by .+, /);
 });
 
-test("a planting that fails to load can be retried", async ({
+test("a planting that fails to load can be retried", { tag: "@phone" }, async ({
   details,
   book,
   page,
@@ -158,7 +171,7 @@ test("a planting that fails to load can be retried", async ({
   await expect(details.fact("Crop")).toHaveText("Sugar Beets");
 });
 
-test("people whose names fail to load are logged and left out", async ({
+test("people whose names fail to load are logged and left out", { tag: "@phone" }, async ({
   details,
   book,
   page,

@@ -3,7 +3,7 @@ import { acres } from "../../support/acres";
 import { expect, test } from "../../support/agent";
 import { chooseAndPress } from "../../support/quick-hands";
 
-test("a crop keeps its plantings, and another first filter resets it", async ({
+test("a crop keeps its plantings, and another first filter resets it", { tag: "@desk" }, async ({
   agentHome,
   book,
 }) => {
@@ -62,11 +62,9 @@ test("a search by field combines with the filters, stands in the address, and is
   await expect(agentHome.clearAll).toBeHidden();
 });
 
-test("a search finds a field's name however its apostrophe, spaces, and accents were typed", async ({
-  agentHome,
-  book,
-  farms,
-}) => {
+test("a search finds a field's name however its apostrophe, spaces, and accents were typed", {
+  tag: "@phone",
+}, async ({ agentHome, book, farms }) => {
   const { userId } = await book.farmer("farmer33");
   const mark = Date.now();
   const names = ["O’Brien East", "O'Brien West", "Section\u00a012", "Pen\u0303a N\u0303andu\u0301"];
@@ -87,11 +85,9 @@ test("a search finds a field's name however its apostrophe, spaces, and accents 
   }
 });
 
-test("the total says how many plantings it leaves out, and leads to them", async ({
-  agentHome,
-  book,
-  page,
-}) => {
+test("the total says how many plantings it leaves out, and leads to them", {
+  tag: "@desk",
+}, async ({ agentHome, book, page }) => {
   const withoutAcres = (plantings: readonly Planting[]) =>
     plantings.filter(({ estimatedAcres }) => estimatedAcres === undefined).length;
   // Who has several of them depends on the day of the demo.
@@ -261,11 +257,9 @@ test("the filters of a list combine, count what each value would keep, and hold 
   await expect(agentHome.chips).toHaveCount(1);
 });
 
-test("the choice is in the address: reload, Back and a shared link keep it", async ({
-  agentHome,
-  book,
-  page,
-}) => {
+test("the choice is in the address: reload, Back and a shared link keep it", {
+  tag: "@desk",
+}, async ({ agentHome, book, page }) => {
   const { userId } = await book.farmer("farmer13");
   await agentHome.openFarmer(userId);
   await agentHome.filterBy.selectOption("Season");
@@ -291,11 +285,9 @@ test("the choice is in the address: reload, Back and a shared link keep it", asy
   await expect(agentHome.count).toHaveText(shown);
 });
 
-test("a filter and an order that are chosen at the same moment are both kept", async ({
-  agentHome,
-  book,
-  page,
-}) => {
+test("a filter and an order that are chosen at the same moment are both kept", {
+  tag: "@desk",
+}, async ({ agentHome, book, page }) => {
   const { userId } = await book.farmer("farmer06");
   await agentHome.openFarmer(userId);
   await expect(agentHome.table).toBeVisible();
@@ -304,7 +296,10 @@ test("a filter and an order that are chosen at the same moment are both kept", a
   await expect(agentHome.season).toBeVisible();
 });
 
-test("a link with unknown filter values shows every planting", async ({ agentHome, book }) => {
+test("a link with unknown filter values shows every planting", { tag: "@phone" }, async ({
+  agentHome,
+  book,
+}) => {
   const { userId } = await book.farmer("farmer13");
   const { length } = await book.plantingsOf("farmer13");
   await agentHome.open(

@@ -19,7 +19,11 @@ test("the plantings are in a table with their total", async ({
   await expectAccessible();
 });
 
-test("each column sorts by mouse and by keyboard", async ({ agentHome, book, page }) => {
+test("each column sorts by mouse and by keyboard", { tag: "@desk" }, async ({
+  agentHome,
+  book,
+  page,
+}) => {
   const { userId } = await book.farmer("farmer14");
   const plantings = await book.plantingsOf("farmer14");
   const largest = Math.max(...plantings.map(({ estimatedAcres = 0 }) => estimatedAcres));
@@ -177,7 +181,7 @@ test("two plantings of one name and date can be told apart, in the list and from
   await expect(details.way).toHaveText(/^\d+ of \d+$/);
 });
 
-test("plantings that fail to load show an alert and can be retried", async ({
+test("plantings that fail to load show an alert and can be retried", { tag: "@phone" }, async ({
   agentHome,
   book,
   page,
@@ -196,7 +200,7 @@ test("plantings that fail to load show an alert and can be retried", async ({
   await expect(agentHome.table).toBeVisible();
 });
 
-test("an answer that is not a list of plantings counts as a failure", async ({
+test("an answer that is not a list of plantings counts as a failure", { tag: "@phone" }, async ({
   agentHome,
   book,
   page,

@@ -66,7 +66,7 @@ test("a farmer mends what blocks a planting, one press away each, until it is re
   await expectAccessible();
 });
 
-test("without a signal the phone gives the verdict itself", async ({
+test("without a signal the phone gives the verdict itself", { tag: "@phone" }, async ({
   signInAsNew,
   page,
   network,
@@ -86,12 +86,9 @@ test("without a signal the phone gives the verdict itself", async ({
   await expect(reasons).toContainText(["Blocks the report: The acres are missing."]);
 });
 
-test("land that two reported fields share is named and mended in the boundary, offline too", async ({
-  signInAsNew,
-  page,
-  expectAccessible,
-  network,
-}) => {
+test("land that two reported fields share is named and mended in the boundary, offline too", {
+  tag: "@phone",
+}, async ({ signInAsNew, page, expectAccessible, network }) => {
   await signInAsNew("farmer");
   const fieldId = await addField(page.request, { ...FIELD, fsaFarm: "4321" });
   const plantingId = await plant(page.request, { ...UNSHARED, fieldId, sharePercent: 100 });

@@ -67,7 +67,7 @@ test("an agent reads the emails, reminds a farmer once a day, and the farmer sto
   expect(await mails()).toMatchObject({ reminders: false });
 });
 
-test("an agent reminds those whose date comes first", async ({
+test("an agent reminds those whose date comes first", { tag: "@desk" }, async ({
   page,
   signInAsNew,
   other,
@@ -116,7 +116,11 @@ test("an agent reminds those whose date comes first", async ({
   await expect(season.count).toHaveText("1 of 2 farmers");
 });
 
-test("a link of no reminder says so", async ({ page, signInAsNew, expectComplaint }) => {
+test("a link of no reminder says so", { tag: "@phone" }, async ({
+  page,
+  signInAsNew,
+  expectComplaint,
+}) => {
   expectComplaint(/status of 404/);
   await signInAsNew("farmer");
   await page.goto("/stopReminders/nonsense");

@@ -129,6 +129,7 @@ test("a planting is edited in the same form, and its details have the crop's RMA
 
 agentTest(
   "an agent reads the plantings of one status",
+  { tag: "@desk" },
   async ({ book, page, expectAccessible, farms }) => {
     const { userId } = await book.farmer("farmer29");
     await farms.report("farmer29", { ...LAST_YEAR, fieldName: "Lost to Hail" });

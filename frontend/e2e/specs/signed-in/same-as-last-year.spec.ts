@@ -97,11 +97,9 @@ test("a farmer reports last year's fields with one press each, several at once, 
   await expectAccessible();
 });
 
-test("a crop of another time of the year has no day until the farmer enters one, for several at once", async ({
-  farmer,
-  page,
-  expectAccessible,
-}) => {
+test("a crop of another time of the year has no day until the farmer enters one, for several at once", {
+  tag: "@phone",
+}, async ({ farmer, page, expectAccessible }) => {
   for (const fieldName of ["East", "South"]) {
     await plant(page.request, { fieldName, crop: "Soybeans", startDateISO: OTHER_TIME });
   }
@@ -143,10 +141,9 @@ test("several fields that one press reported are taken back with one press", asy
   await expect(page.getByText("are reported.")).toBeHidden();
 });
 
-test("a day in the future or of another crop year is told in its form field, and nothing is saved", async ({
-  farmer,
-  page,
-}) => {
+test("a day in the future or of another crop year is told in its form field, and nothing is saved", {
+  tag: "@phone",
+}, async ({ farmer, page }) => {
   await plant(page.request, { fieldName: "East", crop: "Corn", startDateISO: A_YEAR_AGO });
   await page.goto("/sameAsLastYear");
   await page.getByLabel("Planted on").fill(`${YEAR + 1}-05-01`);
@@ -182,11 +179,9 @@ test("a farm without acres says so once, after a question", async ({
 test.describe("offline", () => {
   test.use({ keepsProgram: true });
 
-  test("without a signal the fields are reported, and sent once there is one", async ({
-    farmer,
-    page,
-    network,
-  }) => {
+  test("without a signal the fields are reported, and sent once there is one", {
+    tag: "@phone",
+  }, async ({ farmer, page, network }) => {
     for (const fieldName of ["East", "South"]) {
       await plant(page.request, { fieldName, crop: "Corn", startDateISO: A_YEAR_AGO });
     }

@@ -50,7 +50,7 @@ test("the same crop on the same field, and more acres than it has, are asked abo
   await expectAccessible();
 });
 
-test("without a signal the plantings of this phone are compared", async ({
+test("without a signal the plantings of this phone are compared", { tag: "@phone" }, async ({
   farmer: _,
   fieldPage,
   page,

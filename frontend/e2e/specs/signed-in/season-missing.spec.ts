@@ -59,10 +59,9 @@ test("an agent finds the missing fields by name, and enters one of them", async 
   await expect(missing.row("North")).toBeVisible();
 });
 
-test("the missing fields come from the server until the device has the book", async ({
-  page,
-  late,
-}) => {
+test("the missing fields come from the server until the device has the book", {
+  tag: "@desk",
+}, async ({ page, late }) => {
   const copy = await withoutCopy(page);
   await new SeasonPage(page).open(`?cropYear=${YEAR}`);
   const missing = await openMissing(page, late);
@@ -76,7 +75,7 @@ test("the missing fields come from the server until the device has the book", as
 test.describe("with a stored program", () => {
   test.use({ keepsProgram: true });
 
-  test("the missing fields stand without a network", async ({
+  test("the missing fields stand without a network", { tag: "@phone" }, async ({
     page,
     network,
     expectComplaint,

@@ -114,11 +114,9 @@ test("a farmer opened from the season leads on in its order, and back to it with
   await expect(season.rows).toHaveCount(2);
 });
 
-test("a note that another device has changed is shown before it is replaced", async ({
-  page,
-  expectComplaint,
-  signInWithFarmer,
-}) => {
+test("a note that another device has changed is shown before it is replaced", {
+  tag: "@desk",
+}, async ({ page, expectComplaint, signInWithFarmer }) => {
   expectComplaint(/status of 412/);
   const { farmer } = await signInWithFarmer();
   const season = new SeasonPage(page);
@@ -146,6 +144,7 @@ async function bookOf(request: APIRequestContext, cropYear: number): Promise<Boo
 
 asDemoAgent(
   "the device tells the same season as the server",
+  { tag: "@desk" },
   async ({ page, context, book: _ }) => {
     asDemoAgent.slow();
     const cropYears = [YEAR - 1, YEAR, YEAR + 1];
@@ -216,6 +215,7 @@ asDemoAgent.describe("with a stored program", () => {
 
   asDemoAgent(
     "the first visit shows the server's season, and without a network the device's",
+    { tag: "@desk" },
     async ({ page, book: _, expectComplaint, network }) => {
       asDemoAgent.slow();
       // A browser without a network logs each failed call.
@@ -243,6 +243,7 @@ asDemoAgent.describe("with a stored program", () => {
 
 asDemoAgent(
   "columns sort by keyboard, and the address keeps the order",
+  { tag: "@desk" },
   async ({ page, book: _ }, { project }) => {
     const season = new SeasonPage(page);
     await season.open();
@@ -287,7 +288,7 @@ asDemoAgent(
   },
 );
 
-asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => {
+asDemoAgent("the season is downloaded as a sheet", { tag: "@desk" }, async ({ page, book: _ }) => {
   const season = new SeasonPage(page);
   await season.open(`?cropYear=${YEAR}`);
   await expect(season.count).toHaveText("60 of 60 farmers");

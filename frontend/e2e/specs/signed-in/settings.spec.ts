@@ -43,7 +43,11 @@ test("a changed profile is still there after a reload", async ({
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });
 
-test("a profile that breaks a rule is refused", async ({ settingsPage, logInAsNew, page }) => {
+test("a profile that breaks a rule is refused", { tag: "@phone" }, async ({
+  settingsPage,
+  logInAsNew,
+  page,
+}) => {
   await logInAsNew("farmer");
   await settingsPage.open();
   await settingsPage.phoneNumber.fill("308555");
@@ -53,7 +57,10 @@ test("a profile that breaks a rule is refused", async ({ settingsPage, logInAsNe
   await expect(settingsPage.phoneNumber).toBeFocused();
 });
 
-test("an agent has no form field for a farm", async ({ settingsPage, logInAsNew }) => {
+test("an agent has no form field for a farm", { tag: "@phone" }, async ({
+  settingsPage,
+  logInAsNew,
+}) => {
   await logInAsNew("agent");
   await settingsPage.open();
   await expect(settingsPage.profile.getByText("Agent", { exact: true })).toBeVisible();
@@ -63,7 +70,7 @@ test("an agent has no form field for a farm", async ({ settingsPage, logInAsNew 
   await expect(settingsPage.reminderMails).toBeHidden();
 });
 
-test("a failing server offers to try again", async ({
+test("a failing server offers to try again", { tag: "@phone" }, async ({
   settingsPage,
   page,
   expectComplaint,

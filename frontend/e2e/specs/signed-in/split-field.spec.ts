@@ -62,7 +62,12 @@ test("a farmer splits a field with a line on the map, and the plantings follow",
   expect(places.sort()).toEqual(["North 40 A: North 40 A", "Nowhere: North 40 B"]);
 });
 
-test("a line is drawn with the keyboard alone", async ({ farmer: _, fields, line, page }) => {
+test("a line is drawn with the keyboard alone", { tag: "@desk" }, async ({
+  farmer: _,
+  fields,
+  line,
+  page,
+}) => {
   test.slow();
   const fieldId = await addField(page.request, FIELD);
   await fields.openOne(fieldId, "North 40");
@@ -79,13 +84,9 @@ test("a line is drawn with the keyboard alone", async ({ farmer: _, fields, line
   await expect(line.measures).not.toContainText("North 40 B");
 });
 
-test("a line is entered as text, and a field that someone changed meanwhile is refused first", async ({
-  farmer,
-  fields,
-  line,
-  page,
-  expectComplaint,
-}) => {
+test("a line is entered as text, and a field that someone changed meanwhile is refused first", {
+  tag: "@phone",
+}, async ({ farmer, fields, line, page, expectComplaint }) => {
   const fieldId = await addField(page.request, FIELD);
   await fields.openOne(fieldId, "North 40");
   await fields.split.click();
@@ -108,7 +109,7 @@ test("a line is entered as text, and a field that someone changed meanwhile is r
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 
-  test("the page says that a split needs one", async ({
+  test("the page says that a split needs one", { tag: "@phone" }, async ({
     farmer: _,
     fields,
     line,

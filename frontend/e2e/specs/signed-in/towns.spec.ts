@@ -36,7 +36,11 @@ test("a map names the towns after it has drawn what it is about, and says where 
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 
-  test("a map names the towns that are on the device", async ({ signInAsNew, page, network }) => {
+  test("a map names the towns that are on the device", { tag: "@phone" }, async ({
+    signInAsNew,
+    page,
+    network,
+  }) => {
     test.slow();
     await signInAsNew("farmer");
     await addField(page.request, { name: "North", boundary: QUARTER });

@@ -30,11 +30,9 @@ async function entered(page: Page, farmer: Other, farmerId: string): Promise<Pla
   return (await answer.json()) as Planting;
 }
 
-test("an agent filters by what waits for confirmation, downloads it, and sees its mark on the map", async ({
-  page,
-  expectAccessible,
-  signInWithFarmer,
-}) => {
+test("an agent filters by what waits for confirmation, downloads it, and sees its mark on the map", {
+  tag: "@desk",
+}, async ({ page, expectAccessible, signInWithFarmer }) => {
   const { farmer } = await signInWithFarmer();
   const farmerId = await idOf(farmer);
   await entered(page, farmer, farmerId);
@@ -127,7 +125,10 @@ test("an agent withdraws an entry that waits, and the farmer can restore it", as
   await expect(withdraw).toBeHidden();
 });
 
-test("a farmer reads in My plantings who withdrew an entry", async ({ page, signInWithAgent }) => {
+test("a farmer reads in My plantings who withdrew an entry", { tag: "@phone" }, async ({
+  page,
+  signInWithAgent,
+}) => {
   const { farmer, agent } = await signInWithAgent();
   const answer = await page.request.post("/api/users/getUser", { data: { email: farmer.email } });
   const { userId } = (await answer.json()) as User;
