@@ -6,6 +6,7 @@ export class DatesPage extends PageModel {
   readonly add = this.main.getByRole("button", { name: "Add a date" });
   readonly undo = this.main.getByRole("button", { name: "Undo" });
   readonly rows = this.main.locator("[data-rows]").getByRole("row");
+  readonly filtersLine = this.main.getByRole("button", { name: /^Filters: / });
   readonly cropYear = this.main.getByRole("search").getByLabel("Crop year");
   readonly toCalendar = this.main.getByRole("button", { name: "Add to my calendar" });
   private readonly dateForm = this.main.getByRole("region", { name: /date$/i });

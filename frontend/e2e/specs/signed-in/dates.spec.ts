@@ -1,7 +1,9 @@
 /** Dates of insurance and reporting. All of them are made up. */
+
 import { DatesPage } from "../../pages/dates-page";
 import { enterDate } from "../../support/dates";
 import { plantIn } from "../../support/fields";
+import { unfoldFilters } from "../../support/filters";
 import { expect, test } from "../../support/linked";
 
 const YEAR = new Date().getFullYear();
@@ -86,7 +88,11 @@ test("a farmer sees the next dates at home, and all dates without a connection",
   await expectAccessible();
 
   await network.cut();
+  await unfoldFilters(page);
+  await dates.cropYear.focus();
   await dates.cropYear.selectOption(String(YEAR + 1));
+  await expect(dates.empty("No dates are known for this crop year")).toBeVisible();
+  await expect(dates.cropYear).toBeFocused();
   await dates.cropYear.selectOption(String(YEAR));
   await expect(dates.row(NAME)).toBeVisible();
   await network.restore();

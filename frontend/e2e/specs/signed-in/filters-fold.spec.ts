@@ -1,5 +1,7 @@
+import { DatesPage } from "../../pages/dates-page";
 import { SeasonPage } from "../../pages/season-page";
 import { expect, test } from "../../support/agent";
+import { unfoldFilters } from "../../support/filters";
 
 test("on a phone the filters fold into a line that says what is set, and each planting is a card", async ({
   agentHome,
@@ -66,4 +68,20 @@ test("the filters of a season fold above the first farmers", async ({
   await page.reload();
   await expect(season.filtersLine).toHaveText(words);
   await expect(season.search).toBeHidden();
+});
+
+test("the filters of the dates fold, and say what they keep", async ({
+  page,
+  book: _,
+  expectAccessible,
+}) => {
+  const year = new Date().getFullYear();
+  const dates = new DatesPage(page);
+  await dates.open(`?cropYear=${year}`);
+  await expect(dates.filtersLine).toHaveText(`Filters: ${year}`);
+  await expect(dates.cropYear).toBeHidden();
+  await unfoldFilters(page);
+  await page.getByRole("search").getByLabel("Crop", { exact: true }).selectOption("Corn");
+  await expect(dates.filtersLine).toHaveText(`Filters: ${year} · Corn`);
+  await expectAccessible();
 });

@@ -7,9 +7,11 @@ import { useFailureText } from "@/components/feedback/failures";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { Select } from "@/components/forms/select";
 import { Page, PageHeading } from "@/components/layout/page";
+import { FilterFold } from "@/components/lists/filter-fold";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
-import type { OwnDeadline } from "@/lib/api/deadlines";
+import type { DatedFarms, OwnDeadline } from "@/lib/api/deadlines";
 import { formatInstant } from "@/lib/language/format";
+import type { ChoiceOption } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { CalendarSection } from "./calendar-section";
 import { DateForm } from "./date-form";
@@ -36,15 +38,30 @@ export default function DatesPage() {
 }
 
 function DatesOfYear() {
-  const { t } = useLingui();
-  const failureText = useFailureText();
   const { filter } = useDatesFilter();
   const dates = useDates(filter.cropYear);
-  if (dates.data) return <KnownDates key={filter.cropYear} dates={dates.data} />;
-  if (!dates.error) return <Loading label={t`Loading dates…`} />;
+  const [farms, setFarms] = useState<DatedFarms>();
+  // They are the same for each crop year, and the filters stay while another year is loaded.
+  if (dates.data && dates.data.farms !== farms) setFarms(dates.data.farms);
   return (
-    <ErrorState title={t`The dates could not be loaded`} onRetry={() => void dates.refetch()}>
-      <p role="alert">{failureText(dates.error)}</p>
+    <>
+      {farms && <Filters farms={farms} />}
+      {dates.data ? (
+        <KnownDates key={filter.cropYear} dates={dates.data} />
+      ) : (
+        <UnknownDates error={dates.error} onRetry={() => void dates.refetch()} />
+      )}
+    </>
+  );
+}
+
+function UnknownDates({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  if (!error) return <Loading label={t`Loading dates…`} />;
+  return (
+    <ErrorState title={t`The dates could not be loaded`} onRetry={onRetry}>
+      <p role="alert">{failureText(error)}</p>
     </ErrorState>
   );
 }
@@ -60,7 +77,6 @@ function KnownDates({ dates }: { dates: Dates }) {
   return (
     <>
       {dates.isKept && <KeptLine at={dates.at} />}
-      <Filters farms={dates.farms} />
       {mayChange && open === undefined && (
         <div className={styles.buttons}>
           <Button variant="primary" onClick={() => setOpen("new")}>
@@ -120,39 +136,50 @@ function TableOfAgent(props: ComponentProps<typeof DatesTable>) {
 function Filters({ farms }: Pick<Dates, "farms">) {
   const { t } = useLingui();
   const { filter, choose } = useDatesFilter();
+  const kinds = useKindOptions();
   const { crops, more } = useCropOptions();
   const areas = useAreaOptions(farms);
+  const labelOf = (options: readonly ChoiceOption[], chosen: string) =>
+    options.filter(({ value }) => value === chosen).map(({ label }) => label);
+  const words = [
+    String(filter.cropYear),
+    ...labelOf(kinds, filter.kind),
+    ...labelOf([...crops, ...more.options], filter.crop),
+    ...labelOf(areas, filter.area),
+  ];
   return (
-    <search className={styles.filters}>
-      <Select
-        label={t`Crop year`}
-        name="cropYear"
-        value={String(filter.cropYear)}
-        options={yearOptions(filter.cropYear)}
-        onChange={(value) => choose("cropYear", value)}
-      />
-      <Select
-        label={t`What is it for?`}
-        name="kind"
-        value={filter.kind}
-        options={[{ label: t`Everything`, value: "" }, ...useKindOptions()]}
-        onChange={(value) => choose("kind", value)}
-      />
-      <Select
-        label={t`Crop`}
-        name="crop"
-        value={filter.crop}
-        options={[{ label: t`All crops`, value: "" }, ...crops]}
-        more={more}
-        onChange={(value) => choose("crop", value)}
-      />
-      <Select
-        label={t`County or state`}
-        name="area"
-        value={filter.area}
-        options={[{ label: t`Everywhere`, value: "" }, ...areas]}
-        onChange={(value) => choose("area", value)}
-      />
+    <search>
+      <FilterFold words={words} className={styles.filters}>
+        <Select
+          label={t`Crop year`}
+          name="cropYear"
+          value={String(filter.cropYear)}
+          options={yearOptions(filter.cropYear)}
+          onChange={(value) => choose("cropYear", value)}
+        />
+        <Select
+          label={t`What is it for?`}
+          name="kind"
+          value={filter.kind}
+          options={[{ label: t`Everything`, value: "" }, ...kinds]}
+          onChange={(value) => choose("kind", value)}
+        />
+        <Select
+          label={t`Crop`}
+          name="crop"
+          value={filter.crop}
+          options={[{ label: t`All crops`, value: "" }, ...crops]}
+          more={more}
+          onChange={(value) => choose("crop", value)}
+        />
+        <Select
+          label={t`County or state`}
+          name="area"
+          value={filter.area}
+          options={[{ label: t`Everywhere`, value: "" }, ...areas]}
+          onChange={(value) => choose("area", value)}
+        />
+      </FilterFold>
     </search>
   );
 }

@@ -34,12 +34,12 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      <OpenRequests />
+      <EntriesToConfirm />
       <SeasonOfFarm />
       {(!me || me.farmer !== undefined) && <FarmGlance />}
       {me?.farmer !== undefined && <FarmDates farmer={me.farmer} />}
       <SignalLine isAlways />
-      <OpenRequests />
-      <EntriesToConfirm />
       {me && me.farmer === undefined && <NoFarmerNotice />}
       <InstallSection />
       <Card className={styles.app} aria-labelledby="in-the-app">
