@@ -1,6 +1,6 @@
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::record::{Kind, LandKind, Member, Table};
+use rules::record::{Choice, Kind, LandKind, Member, Table};
 
 use crate::Format;
 use crate::area::Area;
@@ -70,6 +70,8 @@ impl Column {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     Text,
+    /// Files have a code as text. A sheet, which a person reads, has its label.
+    Choice(&'static [Choice]),
     /// Files have it as text, `YYYY-MM-DD`.
     Day,
     /// Files have it as text, RFC 3339 in UTC.
@@ -95,12 +97,12 @@ impl From<Kind> for Content {
             Kind::CropYear => Self::WHOLE,
             Kind::Acres | Kind::Land(LandKind::Uncertainty) => Self::ACRES,
             Kind::Percent => Self::PERCENT,
+            Kind::Choice(choices) => Self::Choice(choices),
             Kind::Land(LandKind::Accuracy) => Self::METERS,
             Kind::Latitude | Kind::Longitude => Self::DEGREES,
             Kind::FieldName
             | Kind::Crop
             | Kind::Fix
-            | Kind::Choice(_)
             | Kind::Line(_)
             | Kind::Lines(_)
             | Kind::Subfield

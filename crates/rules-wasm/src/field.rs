@@ -82,3 +82,10 @@ pub fn part_names(name: &str, count: usize) -> Vec<String> {
 pub fn field_named(names: Vec<String>, name: &str) -> Option<usize> {
     field::named(&names, name)
 }
+
+/// The place of the only field whose name was probably meant by one that no field has.
+#[wasm_bindgen(js_name = fieldNear)]
+#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists as values")]
+pub fn field_near(names: Vec<String>, name: &str) -> Option<usize> {
+    field::near(&names, name)
+}

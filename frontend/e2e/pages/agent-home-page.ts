@@ -28,6 +28,8 @@ export class AgentHomePage extends PageModel {
   readonly withoutAcres = this.table.getByRole("button", { name: /no acres$/ });
   readonly columns = this.main.getByRole("button", { name: "Columns" });
   readonly openRow = this.rows.filter({ has: this.page.locator("[aria-current]") });
+  /** Gives a map the plantings of all crop years. */
+  readonly allYears = this.main.getByRole("button", { name: "All crop years" });
   readonly clearAll = this.main.getByRole("button", { name: "Clear all" });
   readonly download = this.main.getByRole("button", { name: "Download these plantings" });
   readonly downloadFarmers = this.main.getByRole("button", { name: "Download these farmers" });

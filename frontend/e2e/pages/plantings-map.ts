@@ -9,6 +9,8 @@ export class PlantingsMap {
   readonly zoomOut;
   readonly legend;
   readonly fills;
+  /** Shows the fields of a row of the legend. */
+  readonly showFill;
   readonly listed;
   readonly inView;
   readonly withoutLocation;
@@ -23,6 +25,8 @@ export class PlantingsMap {
   readonly credit;
   readonly fullScreen;
   readonly leaveFullScreen;
+  /** Opens what stands beside the map, while that fills the screen. */
+  readonly openLegend;
   readonly selectArea;
   readonly selectView;
   readonly selected;
@@ -46,6 +50,8 @@ export class PlantingsMap {
     this.zoomOut = main.getByRole("button", { name: "Zoom out" });
     this.legend = main.getByRole("table", { name: "Crops on the map" }).locator("tbody tr");
     this.fills = main.getByRole("table", { name: "Fields on the map" }).locator("tbody tr");
+    this.showFill = (name: string) =>
+      main.getByRole("table", { name: "Fields on the map" }).getByRole("button", { name });
     this.listed = beside.getByRole("status");
     this.inView = beside.getByRole("link");
     this.withoutLocation = main.getByText(/not on the map/);
@@ -70,6 +76,7 @@ export class PlantingsMap {
     this.closePanel = this.panel.getByRole("button", { name: "Close" });
     this.credit = main.locator("small", { hasText: "Towns:" });
     this.fullScreen = main.getByRole("button", { name: "Full screen" });
+    this.openLegend = main.locator("summary", { hasText: "Legend" });
     this.leaveFullScreen = main.getByRole("button", { name: "Leave full screen" });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });
   }

@@ -4,10 +4,8 @@ import { isReceivedRequest, type Link } from "@/lib/api/links";
 import { newsCountQuery } from "@/lib/api/news";
 import { countWaiting } from "@/lib/local/pending";
 import { unsentOf } from "@/lib/local/records";
-import { unreadCorrections } from "@/lib/planting/corrections";
-import { allPlantings } from "@/lib/planting/local-plantings";
+import { useUnreadCorrections } from "@/lib/planting/use-unread-corrections";
 import { ALL_KINDS, eachKind, type Kind } from "@/lib/records/kinds";
-import { startRules } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { setWaiting } from "@/lib/workspace/waiting";
@@ -27,13 +25,13 @@ export function GatherWaiting({ email }: { email: string }) {
   });
   const { data: news = 0 } = useQuery({ ...newsCountQuery, enabled: me?.userType === "agent" });
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
-  const { data: corrections } = useLocalIfOpen(["unread-corrections"], unreadIn);
+  const corrections = useUnreadCorrections();
   const { data: entries } = useLocalIfOpen(["waiting-entries"], entriesIn);
   const refused = unsent?.attention ?? NOTHING;
   const fields = refused.field + (entries?.field ?? 0);
   // An agent finds both on the page of all farmers.
   const alsoFields = me?.userType === "agent" ? fields : 0;
-  const plantings = reportsIn(refused) + (corrections ?? 0) + (entries?.planting ?? 0) + alsoFields;
+  const plantings = reportsIn(refused) + corrections + (entries?.planting ?? 0) + alsoFields;
   useEffect(
     () => setWaiting(email, { requests, plantings, fields, news }),
     [email, requests, plantings, fields, news],
@@ -58,16 +56,4 @@ function entriesIn({ database, me }: OpenWorkspace) {
   return me.userType === "farmer"
     ? countWaiting(database, me.userId)
     : Promise.resolve(eachKind(() => 0));
-}
-
-/** The corrections that the person has not read. Agents make corrections, and have none to read. */
-async function unreadIn({ database, me }: OpenWorkspace): Promise<number> {
-  if (me.userType === "agent") return 0;
-  const all = await allPlantings(database, me.userId);
-  const received = all.filter(({ progress }) => progress.step === "received");
-  if (received.length > 0) await startRules();
-  return unreadCorrections(
-    me.userId,
-    received.map(({ planting }) => planting),
-  ).size;
 }

@@ -61,7 +61,7 @@ fn definition(name: &str, shape: &str, columns: &[Column]) -> String {
     let mut sql = format!("CREATE TABLE {name} (fid INTEGER PRIMARY KEY NOT NULL, geom {shape}");
     for column in columns {
         let kind = match column.content {
-            Content::Text => "TEXT",
+            Content::Text | Content::Choice(_) => "TEXT",
             Content::Day => "DATE",
             Content::Instant => "DATETIME",
             Content::Number { places: 0 } => "MEDIUMINT",

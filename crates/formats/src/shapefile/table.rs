@@ -71,7 +71,7 @@ impl Table {
         header.extend_from_slice(&[0; 20]);
         for Cells { name, content, width } in &self.columns {
             let (letter, places) = match *content {
-                Content::Text | Content::Instant => (b'C', 0),
+                Content::Text | Content::Choice(_) | Content::Instant => (b'C', 0),
                 Content::Day => (b'D', 0),
                 Content::Number { places } => (b'N', places),
             };
@@ -88,7 +88,7 @@ impl Table {
 /// Gives an empty column a width, and a number room for its decimals.
 fn least(content: Content) -> usize {
     match content {
-        Content::Text | Content::Instant => 1,
+        Content::Text | Content::Choice(_) | Content::Instant => 1,
         Content::Day => DAY,
         Content::Number { places } => "-0.".len() + places,
     }
@@ -101,7 +101,7 @@ fn is_number(content: Content) -> bool {
 fn cell(content: Content, value: &Value<'_>) -> String {
     let mut text = value.to_string();
     match content {
-        Content::Text | Content::Instant => {
+        Content::Text | Content::Choice(_) | Content::Instant => {
             text.truncate(text.floor_char_boundary(WIDEST));
             text
         }

@@ -7,7 +7,7 @@ use crate::value::Value;
 /// number's leading zeros, and an equals sign in front, also after a person has edited the cell.
 pub(super) fn number_format(content: Content) -> Format {
     Format::new().set_num_format(match content {
-        Content::Text => "@",
+        Content::Text | Content::Choice(_) => "@",
         Content::Day => "yyyy-mm-dd",
         Content::Instant => "yyyy-mm-dd hh:mm:ss \"UTC\"",
         Content::Number { places: 0 } => "0",
@@ -28,7 +28,7 @@ pub(super) fn write(
     match value {
         Value::Text(text) => match date(content, text) {
             Some(date) => sheet.write_datetime(row, column, &date),
-            None => sheet.write_string(row, column, &**text),
+            None => sheet.write_string(row, column, shown(content, text)),
         },
         Value::Whole(number) => sheet.write_number(row, column, *number),
         Value::Meters(number) => sheet.write_number(row, column, number.number()),
@@ -48,6 +48,13 @@ pub(super) fn width(content: Content, value: &Value<'_>) -> usize {
     match content {
         // The format adds a space and the letters.
         Content::Instant => "2026-04-30 13:30:00 UTC".len(),
-        Content::Text | Content::Day | Content::Number { .. } => value.to_string().chars().count(),
+        Content::Text | Content::Choice(_) | Content::Day | Content::Number { .. } => {
+            shown(content, &value.to_string()).chars().count()
+        }
     }
+}
+
+fn shown(content: Content, text: &str) -> &str {
+    let Content::Choice(choices) = content else { return text };
+    choices.iter().find(|choice| choice.code == text).map_or(text, |choice| choice.label)
 }

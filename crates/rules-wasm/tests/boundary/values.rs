@@ -223,6 +223,7 @@ fn typed_acres_are_compared_with_those_of_the_field() {
     assert!(!field::differs_from_field("84", 80.0));
     assert!(!field::differs_from_field("eighty", 80.0));
     assert_eq!(field::field_named(vec!["Creek".into(), "North 40".into()], "north 40"), Some(1));
+    assert_eq!(field::field_near(vec!["Creek".into(), "North 40".into()], "Crek"), Some(0));
     assert_eq!(field::part_names("North 40", 2), ["North 40 A", "North 40 B"]);
 }
 

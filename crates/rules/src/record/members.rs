@@ -170,7 +170,7 @@ pub enum LandKind {
     LabelPoint,
 }
 
-#[derive(PartialEq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Stored, so it never changes.
     pub code: &'static str,

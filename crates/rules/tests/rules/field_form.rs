@@ -1,6 +1,6 @@
 use rules::acres::Acres;
 use rules::field::members::{FSA_FARM, NAME, NOTES};
-use rules::field::{FieldForm, FieldReport, differs_from_field, named, planted_beyond};
+use rules::field::{FieldForm, FieldReport, differs_from_field, named, near, planted_beyond};
 use rules::record::Report as _;
 use rules::text::FieldName;
 use rules::violation::Rule;
@@ -136,5 +136,29 @@ fn name_chooses_the_only_field_that_has_it() {
         ("", None),
     ] {
         assert_eq!(named(&names, typed), expected, "{typed}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn name_that_is_nearly_one_fields_is_probably_meant_for_it() {
+    let names =
+        ["Substation Half", "Creek 1", "Creek 2", "East Half", "Peña", "Old Mill", "Hillside", "hillside"];
+    for (typed, expected) in [
+        ("Substatoin Half", Some(0)),
+        ("substation haf", Some(0)),
+        ("SubstationHalf", Some(0)),
+        ("Substations Halff", Some(0)),
+        ("Pena", Some(4)),
+        ("Old Mil", Some(5)),
+        ("Substation Half", None),
+        ("Substatoinn Half", None),
+        ("Substation", None),
+        ("Creek 3", None),
+        ("West Half", None),
+        ("Odd Mill", None),
+        ("Hilside", None),
+        ("", None),
+    ] {
+        assert_eq!(near(&names, typed), expected, "{typed}");
     }
 }

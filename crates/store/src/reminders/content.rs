@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use diesel::prelude::*;
 use rules::book::MissingReport;
 use rules::crop_year::CropYear;
@@ -49,24 +51,32 @@ pub fn content(
     Ok(Some(ReminderContent { account, agent: user, crop_year, missing, due }))
 }
 
-/// Only last year's plantings still name a field that was deleted.
+/// Only last year's plantings still name a field that was deleted. One statement reads them all, since a farm may have
+/// hundreds of such fields.
 fn name_former_fields(
     connection: &mut Connection,
     farmer: UserId,
     crop_year: CropYear,
     missing: &mut MissingReport,
 ) -> Result<()> {
+    if missing.fields.iter().all(|field| field.name.is_some()) {
+        return Ok(());
+    }
+    let name = json_extract(records::document, format!("$.{}", Kind::Planting.name_member()));
+    let plantings = records::table
+        .filter(records::kind.eq(Kind::Planting.name()))
+        .filter(records::farmer.eq(farmer.key()))
+        .filter(records::crop_year.eq(crop_year.0.saturating_sub(1)))
+        .filter(records::field_id.is_not_null())
+        .filter(records::deleted_at.is_null())
+        .order(records::record_id.desc())
+        .select((records::field_id.assume_not_null(), name))
+        .load::<(Vec<u8>, Option<String>)>(&mut connection.db)?;
+    // The first planting of each field counts.
+    let names: HashMap<_, _> = plantings.into_iter().collect();
     for field in missing.fields.iter_mut().filter(|field| field.name.is_none()) {
-        let name = records::table
-            .filter(records::farmer.eq(farmer.key()))
-            .filter(records::field_id.eq(field.field_id.as_ref().map(Key::key)))
-            .filter(records::crop_year.eq(crop_year.0.saturating_sub(1)))
-            .filter(records::deleted_at.is_null())
-            .order(records::record_id)
-            .select(json_extract(records::document, format!("$.{}", Kind::Planting.name_member())))
-            .first::<Option<String>>(&mut connection.db)
-            .optional()?;
-        field.name = Some(name.flatten().unwrap_or_default());
+        let name = field.field_id.as_ref().and_then(|field_id| names.get(field_id.key()));
+        field.name = Some(name.cloned().flatten().unwrap_or_default());
     }
     missing.sort();
     Ok(())

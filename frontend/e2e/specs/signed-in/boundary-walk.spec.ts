@@ -1,6 +1,7 @@
 import { BoundaryPage } from "../../pages/boundary-page";
 import { acresIn, fieldsOf } from "../../support/fields";
 import { expect, overflowOf, test } from "../../support/linked";
+import { expectInSight } from "../../support/sight";
 import { Walking } from "../../support/walking";
 
 test.use({ keepsProgram: true });
@@ -54,6 +55,7 @@ test("a farmer walks around a field without a network and through a reload, and 
   await expect(boundary.corners).toHaveCount(4);
   await expect(boundary.measures).toHaveText(/^39\.\d\d ± 0\.6\d acres/);
   const shown = acresIn(await boundary.measures.textContent());
+  await expectInSight(boundary.save);
   await boundary.name.fill("Walked");
   await boundary.save.click();
   await network.restore();

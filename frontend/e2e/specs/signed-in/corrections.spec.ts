@@ -170,6 +170,25 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   await expectAccessible();
 });
 
+test("the start page tells of a correction until the farmer has answered it", {
+  tag: "@phone",
+}, async ({ page, signInWithAgent }) => {
+  const { agent } = await signInWithAgent();
+  await correct(agent.request, `/api/plants/${await reported(page.request)}`, {
+    estimatedAcres: 57.25,
+  });
+  await page.goto("/home");
+  const told = page.getByText("Your agent corrected 1 planting");
+  await expect(told).toBeVisible();
+  await page.getByRole("link", { name: "See what changed" }).click();
+  await page.getByRole("button", { name: "That’s right" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your answer is sent. Your agent sees it.");
+  await expect(new Header(page).place("My plantings")).toHaveAccessibleName("My plantings");
+  await page.goto("/home");
+  await expect(page.getByRole("link", { name: "Mark a planting" })).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
 test("without a connection a correction says who made it, and asks nothing", {
   tag: "@phone",
 }, async ({ page, network, signInWithAgent }) => {

@@ -7,6 +7,7 @@ import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { addField, QUARTER } from "../../support/fields";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
 
 const REPORT: PlantingBody = {
   fieldName: "North 40",
@@ -79,6 +80,34 @@ test("an agent adds a planting for a farmer, and it stands as not confirmed", as
   await expect(home.rows.first()).toContainText("Not confirmed");
   const stored = await farmer.request.post("/api/plants/getPlants", { data: { userId: farmerId } });
   expect(await stored.json()).toMatchObject([{ fieldName: "North 40", confirmation: "pending" }]);
+});
+
+test("among all plantings the name of one that is not confirmed stays in sight", {
+  tag: "@desk",
+}, async ({ page, expectAccessible, signInWithFarmer }) => {
+  const { farmer } = await signInWithFarmer();
+  const report = { ...REPORT, fieldName: "Southeast Quarter 7" };
+  const address = `/api/plants/${randomUUID()}?farmer=${await idOf(farmer)}`;
+  expect((await page.request.put(address, { data: report })).status()).toBe(201);
+  const home = new AgentHomePage(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [language, words] of [
+    ["en", "Not confirmed"],
+    ["es", "Sin confirmar"],
+  ] as const) {
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+    await home.open("?view=all");
+    await untilCopied(page);
+    const row = page.getByRole("rowheader").filter({ hasText: report.fieldName });
+    await expect(row).toContainText(words);
+    await expect(row.getByTitle(words)).toBeVisible();
+    const shown = await row.evaluate((cell) => {
+      const name = cell.querySelector("a")?.getBoundingClientRect();
+      return name ? cell.getBoundingClientRect().right - name.left : 0;
+    });
+    expect(shown, "room for the name").toBeGreaterThan(100);
+    await expectAccessible();
+  }
 });
 
 test("the form tells an agent of the farmer's field, and not of one of their own", {

@@ -48,6 +48,9 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   await expect.poll(async () => (await map.canvas.screenshot()).equals(byCrop)).toBe(false);
   await page.reload();
   await expect(legend).toHaveText([/^Reported1159/, missing, since(YEAR - 1)]);
+  await expect(map.drawn).toBeVisible();
+  await map.showFill("Not reported yet").click();
+  await expect(legend, "the others are out of view").toHaveText([missing]);
 
   await page.goto(`/fields?view=map&cropYear=${YEAR - 1}`);
   await expect(legend).toHaveText([/^Wheat1/, /^Without plantings since \d+2/]);

@@ -1,6 +1,7 @@
 import { HomePage } from "../../pages/home-page";
 import { LogInPage } from "../../pages/log-in-page";
 import { expect, plantingsOf, test } from "../../support/farm";
+import { plant } from "../../support/fields";
 import { signUp, somebody } from "../../support/people";
 import { FIELD } from "../../support/places";
 
@@ -22,11 +23,38 @@ test("the ways to mark and to see plantings come first, and how to install the a
   );
   await expectAccessible();
 
+  await page.getByRole("link", { name: "Add a field" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Add a field" })).toBeVisible();
+  await page.goBack();
   await home.mark.click();
   await expect(fieldPage.heading).toBeVisible();
   await page.goBack();
   await home.myPlantings.click();
   await expect(myPlantings.heading).toBeVisible();
+});
+
+test.describe("without a signal", () => {
+  test.use({ keepsProgram: true });
+
+  test("the start page greets the farmer by name, and tells what waits to be sent", {
+    tag: "@phone",
+  }, async ({ farmer, page, network, expectAccessible }) => {
+    const startDateISO = `${new Date().getFullYear() - 1}-05-01`;
+    await plant(page.request, { fieldName: "East", crop: "Corn", startDateISO });
+    await page.goto("/sameAsLastYear");
+    const nothing = page.getByRole("button", { name: /^Nothing planted .*East/ });
+    await expect(nothing).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await network.cut();
+    await nothing.click();
+    await expect(page.getByText("East: nothing planted.")).toBeVisible();
+    await page.goto("/home");
+    await expect(new HomePage(page).welcome(farmer.firstName)).toBeVisible();
+    await expect(page.getByText(/^1 new zero report waits for a signal/)).toBeVisible();
+    await expectAccessible();
+    await network.restore();
+    await expect(page.getByText("All plantings sent.")).toBeVisible();
+  });
 });
 
 test.describe("in a field", () => {

@@ -3,6 +3,7 @@ import { Header } from "../../pages/header";
 import { englishOn } from "../../support/english";
 import { expect, overflowOf, test } from "../../support/linked";
 import { mailsTo } from "../../support/mail";
+import { expectInSight } from "../../support/sight";
 
 test("a farmer declines one request and accepts another, and sees what it gives access to", async ({
   linksPage,
@@ -104,6 +105,7 @@ test("a farmer asks an employee, sees the pending request, and withdraws it", as
   await linksPage.employeeEmail.fill(email);
   await linksPage.askEmployee.click();
   await expect(linksPage.alert).toContainText(`Request sent. If ${email} has no account`);
+  await expectInSight(page.getByRole("button", { name: "Dismiss" }));
   await expect(linksPage.headingOf("Add your agent or an employee")).toBeFocused();
   await expect(linksPage.agentEmail).toHaveValue("");
   await expect(linksPage.sentRequests).toContainText(email);

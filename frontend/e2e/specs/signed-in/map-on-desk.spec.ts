@@ -39,13 +39,16 @@ test.describe("on a desk", () => {
     book: _,
     expectAccessible,
   }) => {
+    const year = new Date().getFullYear();
     await agentHome.open("?view=map&cropType=Corn");
-    await expect(agentHome.filtersLine).toHaveText("Filters: Crop Type: Corn");
+    await expect(agentHome.filtersLine).toHaveText(`Filters: Crop Type: Corn · Crop Year: ${year}`);
     await expect(agentHome.filterBy).toBeHidden();
     await agentHome.filtersLine.click();
     await expect(agentHome.filterBy).toBeVisible();
     await expectAccessible();
-    await agentHome.chips.click();
+    await agentHome.chips.filter({ hasText: "Corn" }).click();
+    await expect(agentHome.filtersLine).toHaveText(`Filters: Crop Year: ${year}`);
+    await agentHome.chips.filter({ hasText: String(year) }).click();
     await expect(agentHome.filtersLine).toHaveText("Filters: none");
   });
 });

@@ -113,6 +113,33 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   await expect(agentHome.rows).toHaveCount(2);
 });
 
+test("an agent's map has the plantings of the crop year that fills its fields, until they want all years", {
+  tag: "@desk",
+}, async ({ page, signInWithFarmer, expectAccessible }) => {
+  const year = new Date().getFullYear();
+  const { farmer } = await signInWithFarmer();
+  await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  const before = { crop: "Oats", startDateISO: `${year - 1}-05-01` };
+  await reports(farmer, { fieldName: "Hill", estimatedAcres: 40, ...before, ...NEAR });
+  const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+  await openCopied(page, agentHome, "?view=map");
+  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s]);
+  await expect(map.listed).toHaveText("1 planting");
+  await expect(agentHome.filtersLine).toHaveText(`Filters: Crop Year: ${year}`);
+  await expect(agentHome.clearAll).toBeHidden();
+  await agentHome.unfold();
+  await agentHome.allYears.click();
+  await expect(page).toHaveURL(/view=map&cropYear=all/);
+  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*40/s]);
+  await expect(agentHome.allYears).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible();
+  await page.reload();
+  await expect(map.legend).toHaveCount(2);
+  await agentHome.view("All plantings").click();
+  await expect(agentHome.allRows).toHaveCount(2);
+  await expect(page).toHaveURL(/view=all$/);
+});
+
 test("an agent selects an area by a drag or as what is in view, reads what it has, and downloads it", async ({
   page,
   hasTouch,
@@ -301,6 +328,15 @@ test("a map fills the screen with what is opened, which Escape closes first, and
   await expect.poll(isFull).toBe(true);
   await expect(map.showAll).toBeVisible();
   await expect(map.drawn).toBeVisible();
+  const beside = await map.canvas.evaluate(
+    (canvas) => innerWidth - canvas.getBoundingClientRect().width,
+  );
+  expect(beside, "the map has the whole width").toBeLessThan(40);
+  await expect(map.legend).toBeHidden();
+  await map.openLegend.click();
+  await expect(map.legend).toHaveText([/Corn/]);
+  await expectAccessible();
+  await map.openLegend.click();
   await map.canvas.click();
   await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
   expect(await isFull()).toBe(true);
@@ -402,6 +438,7 @@ interface Reported {
   fieldId?: string;
   fieldName: string;
   crop: string;
+  startDateISO?: string;
   estimatedAcres?: number;
   latitude?: number;
   longitude?: number;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { plant } from "../../support/fields";
 import { unfoldFilters } from "../../support/filters";
 import { Gate } from "../../support/gate";
+import { expectInSight } from "../../support/sight";
 
 test.use({ permissions: ["geolocation"] });
 
@@ -41,6 +43,25 @@ test("a long list shows its first plantings, and more on request", async ({
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(COUNT);
   await expect(page.getByRole("link", { name: "Field 51" })).toBeFocused();
   await expect(more).toBeHidden();
+});
+
+test("the buttons of a planting's form stay in reach on a phone, in one line", {
+  tag: "@phone",
+}, async ({ farmer: _, page, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const planting = { fieldName: "North 40", crop: "Corn", startDateISO: "2026-05-01" };
+  const details = new PlantingDetailsPage(page);
+  await details.openForm(await plant(page.request, planting));
+  const remove = details.form.getByRole("button", { name: "Delete" });
+  const buttons = [remove, details.cancel, details.save];
+  for (const button of buttons) await expectInSight(button);
+  const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  await expectAccessible();
+  await details.unfold();
+  await details.field("Notes").focus();
+  await expectInSight(details.field("Notes"));
+  await expectInSight(details.save);
 });
 
 test("coming back from a planting keeps the place in the list", async ({

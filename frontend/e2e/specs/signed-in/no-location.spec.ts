@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { FieldPage } from "../../pages/field-page";
 import { expect, plantingsOf, test } from "../../support/farm";
-import { AROUND, addField } from "../../support/fields";
+import { AROUND, addField, plant } from "../../support/fields";
 import { DENIED, failLocation } from "../../support/no-location";
 import { FIELD } from "../../support/places";
 import { expectInSight } from "../../support/sight";
@@ -81,6 +81,33 @@ test("a field chosen without a location ends the question about it", async ({
   }
 });
 
+test("without a location the fields still to plant come first, and all others can be reached", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  const names = ["East", "North", "South", "West", "Garden", "Yard"];
+  for (const name of names) await addField(page.request, { name });
+  const thisYear = `${new Date().getFullYear()}-05-01`;
+  for (const fieldName of ["Done One", "Done Two"]) {
+    await addField(page.request, { name: fieldName });
+    await plant(page.request, { fieldName, crop: "Corn", startDateISO: thisYear });
+  }
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await page.evaluate(failLocation, DENIED);
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  const offered = page.getByRole("list", { name: "Fields on this farm" }).getByRole("button");
+  await expect(offered).toHaveCount(7);
+  expect((await offered.allTextContents()).slice(0, 6).toSorted()).toEqual(names.toSorted());
+  await offered.filter({ hasText: "More fields" }).click();
+  await expect(offered).toHaveCount(8);
+  await expect(offered.nth(6)).toBeFocused();
+  await offered.filter({ hasText: "Done One" }).click();
+  await expect(fieldPage.fieldName).toHaveValue("Done One");
+});
+
 test("without a location and without fields, the name of the field is asked for", async ({
   farmer: _,
   fieldPage,
@@ -91,4 +118,29 @@ test("without a location and without fields, the name of the field is asked for"
   await fieldPage.mark.click();
   await fieldPage.byHand.click();
   await expect(fieldPage.fieldName).toBeFocused();
+});
+
+test("a name that is nearly a field's is asked about, and one press takes the field", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await openBetweenFields(page, fieldPage);
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  await fieldPage.fieldName.fill("Home Qaurter");
+  await fieldPage.crop("Corn").check();
+  await fieldPage.save.click();
+  const question = page.getByRole("dialog", { name: "Is Home Qaurter another field?" });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole("button", { name: "No, it’s Home Quarter" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("The middle of Home Quarter.")).toBeVisible();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting?.fieldName).toBe("Home Quarter");
+  expect(planting?.fieldId).toBeDefined();
 });

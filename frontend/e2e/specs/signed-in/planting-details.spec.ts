@@ -32,6 +32,7 @@ test("a link with an id shows everything of the planting, with its history", asy
   await expect(details.fact("Location")).toHaveText("40.5, -101.25");
   await expect(details.fact("County")).toHaveText("Hayes County, Nebraska");
   await expect(details.fact("Start Date")).toHaveText("Apr 1, 2026");
+  await expect(page.getByText("Crop year 2026", { exact: true })).toBeVisible();
   await expect(details.fact("Estimated End Date")).toHaveText("Oct 31, 2026");
   await expect(details.fact("Farmer")).toHaveText(`${firstName} ${lastName}`);
   await expect(details.fact("Created By")).toHaveText(`${firstName} ${lastName}`);

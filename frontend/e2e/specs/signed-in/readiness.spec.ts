@@ -1,5 +1,7 @@
 /** Whether a planting can be filed: all that stands against it, and the way to where it is mended. */
 import type { Page } from "@playwright/test";
+import { AgentHomePage } from "../../pages/agent-home-page";
+import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { expect, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
@@ -64,6 +66,35 @@ test("a farmer mends what blocks a planting, one press away each, until it is re
   await expect(page).toHaveURL(/\/plantingDetails\?/);
   await expect(part).toHaveText("Ready for the report");
   await expectAccessible();
+});
+
+test("after an agent has mended a blocked planting, the next one is one press away", {
+  tag: "@desk",
+}, async ({ page, signInWithFarmer, expectAccessible }) => {
+  const { farmer } = await signInWithFarmer();
+  const plain = { crop: "Corn", estimatedAcres: 40, startDateISO: "2026-05-04" };
+  for (const [place, fieldName] of ["East", "North", "South"].entries()) {
+    const boundary = boxOf(-101.7 + place / 50, 40.85, 0.005);
+    await addField(farmer.request, { ...FIELD, name: fieldName, boundary, fsaFarm: "1234" });
+    await plant(farmer.request, { ...plain, fieldName });
+  }
+  const [home, details] = [new AgentHomePage(page), new PlantingDetailsPage(page)];
+  const people = await farmer.request.post("/api/users/getUser", { data: { email: farmer.email } });
+  await home.open(`?farmer=${(await people.json()).userId}&lines=blocked`);
+  await untilCopied(page);
+  await expect(home.names).toHaveText(["East", "North", "South"]);
+  await home.names.filter({ hasText: "North" }).click();
+  await readinessOn(page)
+    .part.getByRole("button", { name: /share is missing/ })
+    .click();
+  await details.form.getByRole("textbox", { name: "Share (%)" }).fill("100");
+  await details.saveChanges();
+  await expect(home.names).toHaveText(["East", "South"]);
+  await expect(details.previous).toBeEnabled();
+  await expectAccessible();
+  await details.next.click();
+  await expect(page.getByRole("heading", { name: "South" })).toBeVisible();
+  await expect(details.way).toHaveText("2 of 2");
 });
 
 test("without a signal the phone gives the verdict itself", { tag: "@phone" }, async ({

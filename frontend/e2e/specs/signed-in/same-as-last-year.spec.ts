@@ -3,6 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { ZeroReport } from "@/lib/rules";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { addField, boxOf, plant } from "../../support/fields";
+import { expectInSight } from "../../support/sight";
 
 const NOW = new Date();
 const YEAR = NOW.getFullYear();
@@ -53,7 +54,9 @@ test("a farmer reports last year's fields with one press each, several at once, 
   const north = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "North 40" }) });
-  await expect(north.getByLabel("Number of Acres")).toHaveValue("57.85");
+  const acres = north.getByLabel("Number of Acres");
+  await expect(acres).toHaveValue("57.85");
+  await expect(acres).toHaveAccessibleDescription("The field’s own acres");
   await north.getByRole("button", { name: "Report North 40" }).dblclick();
   await expect(page.getByText("North 40 is reported.")).toBeVisible();
   const planted = (await plantingsOf(page.request, farmer, 5)).find(
@@ -111,7 +114,9 @@ test("a crop of another time of the year has no day until the farmer enters one,
   await page.getByRole("button", { name: "Report 2 fields" }).click();
   await expect(days.first()).toBeFocused();
   await expect(days.first()).toBeInViewport();
-  await expect(days.first()).toHaveAccessibleDescription("Enter the day on which it was planted.");
+  const message = "Enter the day on which it was planted.";
+  await expect(days.first()).toHaveAccessibleDescription(message);
+  await expectInSight(page.getByText(message).first());
   await expectAccessible();
 
   await page.getByLabel("Planted on, for all that you chose").fill(TODAY);
@@ -119,6 +124,26 @@ test("a crop of another time of the year has no day until the farmer enters one,
   await expect(page.getByText(`Everything is reported for ${YEAR}`)).toBeVisible();
   const planted = await plantingsOf(page.request, farmer, 4);
   expect(planted.filter(({ startDateISO }) => startDateISO === TODAY)).toHaveLength(2);
+});
+
+test("a field of several crops without any of them says so where the farmer sees it", {
+  tag: "@phone",
+}, async ({ farmer, page }) => {
+  for (const fieldName of ["East", "North", "South", "Yard"]) {
+    await plant(page.request, { fieldName, crop: "Corn", startDateISO: A_YEAR_AGO });
+  }
+  await plant(page.request, { fieldName: "Yard", crop: "Soybeans", startDateISO: A_YEAR_AGO });
+  await page.goto("/sameAsLastYear");
+  const also = page.getByRole("checkbox", { name: "Also this year" });
+  await also.first().uncheck();
+  await also.last().uncheck();
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("button", { name: "Report 4 fields" }).click();
+  const words = page.getByText("Choose a crop, or say that nothing is planted here.");
+  await expect(words).toBeFocused();
+  await expectInSight(words);
+  await plantingsOf(page.request, farmer, 5);
 });
 
 test("several fields that one press reported are taken back with one press", async ({

@@ -56,7 +56,13 @@ for (const language of ["en", "es"] as const) {
     const reminded = language === "en" ? /Reminded / : /Recordatorio: /;
     await expect(shown.filter({ hasText: reminded })).toHaveCount(1);
     // Fingers have larger text.
-    if (project.name === "desktop") expect(await cutTexts(page)).toEqual([]);
+    if (project.name === "desktop") {
+      expect(await cutTexts(page)).toEqual([]);
+      const height = (await row.boundingBox())?.height;
+      expect(height, "two lines: the call, and the reminder").toBeLessThan(60);
+      const note = await row.locator("td:visible").last().boundingBox();
+      expect(note?.width, "the note has the room of short figures").toBeGreaterThan(135);
+    }
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible();
   });

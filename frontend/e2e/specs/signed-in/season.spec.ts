@@ -77,7 +77,13 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await page.goBack();
   await expect(season.count).toHaveText("2 of 2 farmers");
   await season.row(late.name).getByRole("link", { name: late.name, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/farmer/[-\\w]+\\?cropYear=${YEAR}&fromSeason=`));
+  await expect(page).toHaveURL(
+    new RegExp(`/agentHome\\?farmer=[-\\w]+&cropYear=${YEAR}&fromSeason=`),
+  );
+  await expect(page.getByRole("link", { name: "north", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "South", exact: true }), "of last year").toHaveCount(
+    0,
+  );
   await page.goBack();
   await expect(season.count).toHaveText("2 of 2 farmers");
 });
@@ -103,7 +109,6 @@ test("a farmer opened from the season leads on in its order, and back to it with
   const farmer = new FarmerPage(page);
   await expect(farmer.heading).toHaveText(small.name);
   await expect(farmer.previous).toBeDisabled();
-  await farmer.tab("Plantings").click();
   await farmer.next.click();
   await expect(farmer.heading).toHaveText(large.name);
   await expect(page.getByRole("main")).toContainText("Home");
@@ -134,6 +139,32 @@ test("a note that another device has changed is shown before it is replaced", {
   expect((await bookOf(page.request, YEAR)).notes).toMatchObject([
     { note: "From the desk", version: 2 },
   ]);
+});
+
+test("leaving a note asks before it discards what was typed", { tag: "@desk" }, async ({
+  page,
+  expectAccessible,
+  signInWithFarmer,
+}) => {
+  const { farmer } = await signInWithFarmer();
+  const season = new SeasonPage(page);
+  await season.open();
+  const add = season.button(`Add a note about ${farmer.name}`);
+  await add.click();
+  await page.keyboard.press("Escape");
+  await expect(season.note, "nothing was typed").toBeHidden();
+  await add.click();
+  await season.note.fill("Calls back after harvest");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await expect(question).toBeVisible();
+  await expectAccessible();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(season.note).toHaveValue("Calls back after harvest");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(season.note).toBeHidden();
+  await expect(add).toBeFocused();
 });
 
 async function bookOf(request: APIRequestContext, cropYear: number): Promise<Book> {

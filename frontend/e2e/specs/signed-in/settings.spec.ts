@@ -1,3 +1,4 @@
+import { overflowOf } from "../../support/linked";
 import { signUp, somebody } from "../../support/people";
 import { tryAgainAt } from "../../support/retry";
 import { expect, test } from "../../support/test";
@@ -41,6 +42,26 @@ test("a changed profile is still there after a reload", async ({
   await expect(settingsPage.reminderMails).not.toBeChecked();
   await expect(settingsPage.farmName).toHaveValue("");
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
+});
+
+test("the parts of the settings share a line on a phone, and the current one is in sight", {
+  tag: "@phone",
+}, async ({ settingsPage, logInAsNew, page }) => {
+  await logInAsNew("farmer");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settingsPage.open();
+  const boxes = async () => {
+    const links = await settingsPage.parts.getByRole("link").all();
+    return Promise.all(links.map((link) => link.boundingBox()));
+  };
+  const profile = settingsPage.part("Profile");
+  await expect(profile).toBeInViewport({ ratio: 1 });
+  expect(new Set((await boxes()).map((box) => box?.y)).size).toBe(1);
+  for (const box of await boxes()) expect(box?.width).toBeGreaterThanOrEqual(48);
+  await settingsPage.part("Your data").click();
+  await expect(settingsPage.part("Your data")).toHaveAttribute("aria-current", "page");
+  await expect(settingsPage.part("Your data")).toBeInViewport({ ratio: 1 });
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
 test("a profile that breaks a rule is refused", { tag: "@phone" }, async ({

@@ -60,7 +60,7 @@ test("an agent filters by what waits for confirmation, downloads it, and sees it
   );
   expect((await file.text()).trim().split("\n")).toHaveLength(2);
 
-  await page.goto(`/agentHome?farmer=${farmerId}&view=map`);
+  await page.goto(`/agentHome?farmer=${farmerId}&view=map&cropYear=all`);
   const main = page.getByRole("main");
   await expect(main.getByText(/Not confirmed by the farmer: 1 planting, 1 field/)).toBeVisible();
   await expectAccessible();

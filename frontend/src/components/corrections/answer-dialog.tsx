@@ -26,6 +26,7 @@ export function AnswerDialog({ isBusy, onSend, onClose }: AnswerDialogProps) {
       title={t`This correction is not right`}
       form={form.form}
       isBusy={isBusy || form.isBusy}
+      isDirty={form.values.text !== ""}
       submit={isBusy ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
       onClose={onClose}
     >

@@ -166,9 +166,11 @@ export function showControl(form: HTMLFormElement, names: ReadonlySet<string>): 
   if (control instanceof HTMLElement) bringToScreen(control);
 }
 
-/** The same for the first form field with an error on a screen of several forms. */
+/** The same for the first error on a screen of several forms: its form field, or its words if it belongs to none. */
 export function showFirstError(screen: HTMLElement | null): void {
-  const control = screen?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const control = screen?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], [data-error][tabindex]',
+  );
   if (control) bringToScreen(control);
 }
 

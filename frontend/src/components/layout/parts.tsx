@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, type To } from "react-router";
 import styles from "./parts.module.css";
 
@@ -15,11 +15,17 @@ interface PartsProps {
   parts: readonly Part[];
 }
 
-/** The links between the parts of a page, each with its own address. */
+/** The links between the parts of a page, each with its own address. On a phone they are one line, which scrolls. */
 export function Parts({ label, parts }: PartsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = parts.findIndex(({ isCurrent }) => isCurrent);
+  useLayoutEffect(() => {
+    const one = list.current?.children[current];
+    if (list.current && one instanceof HTMLElement) scrollTo(list.current, one);
+  }, [current]);
   return (
-    <nav aria-label={label}>
-      <ul className={styles.parts}>
+    <nav aria-label={label} className={styles.nav}>
+      <ul ref={list} className={styles.parts}>
         {parts.map(({ to, name, label: words, isCurrent }) => (
           <li key={typeof to === "string" ? to : to.search}>
             <Link
@@ -35,4 +41,10 @@ export function Parts({ label, parts }: PartsProps) {
       </ul>
     </nav>
   );
+}
+
+/** Brings a link to the middle of the line, and scrolls nothing else. */
+function scrollTo(list: HTMLElement, link: HTMLElement): void {
+  const start = link.offsetLeft - list.offsetLeft;
+  list.scrollLeft = start - (list.clientWidth - link.offsetWidth) / 2;
 }

@@ -7,14 +7,25 @@ import {
 } from "maplibre-gl";
 import type { Place } from "@/lib/book/rows";
 import type { MapFields, MapPlantings } from "@/lib/map/features";
+import { type FieldFill, keyOf } from "@/lib/map/field-fills";
 import type { Box, MapView } from "@/lib/map/map-view";
+import { APART } from "@/lib/map/tile-address";
 import { tiles } from "@/lib/map/tiles";
 import type { RecordKey } from "@/lib/records/kinds";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";
 import { creditsOf } from "./credits";
 import { hatches } from "./hatches";
-import { AREAS, CLUSTERS, HATCHES, mapStyle, OPEN_FIELD, OPEN_PLANTING, POINTS } from "./map-style";
+import {
+  AREAS,
+  CLUSTERS,
+  HATCHES,
+  MISSING,
+  mapStyle,
+  OPEN_FIELD,
+  OPEN_PLANTING,
+  POINTS,
+} from "./map-style";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 import type { Fills } from "./use-fill-choice";
 
@@ -41,6 +52,8 @@ export interface DrawnMap {
   showPlantings: (plantings: MapPlantings) => Promise<void>;
   showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
+  /** Shows the fields in view that are filled so, as closely as it can. */
+  showFill: (fill: FieldFill) => void;
   /** Shows this view at once. */
   goTo: (view: MapView) => void;
   /** Finds a field among those that the map shows, in their order. */
@@ -63,7 +76,7 @@ export interface DrawnMap {
 /** Throws if the browser cannot draw it. */
 export function drawMap(request: MapRequest): DrawnMap {
   const name = crypto.randomUUID();
-  const { map, token, styled, fit } = baseMap(request, (colors) => mapStyle(name, colors));
+  const { map, token, styled, fit: showBox } = baseMap(request, (colors) => mapStyle(name, colors));
   styled
     .then(() => map.addImage(HATCHES, hatches(token), { pixelRatio: 2 }))
     .catch(request.onFailure);
@@ -89,7 +102,13 @@ export function drawMap(request: MapRequest): DrawnMap {
       map.getSource<VectorTileSource>(PLANTINGS)?.setTiles([plantingTiles(name, version)]);
       await countFills();
     },
-    fit,
+    fit: showBox,
+    showFill: (fill) => {
+      tiles
+        .ask((calls) => calls.boxOfFill(name, keyOf(fill), boxOf(map)))
+        .then((box) => box && showBox(box))
+        .catch(request.onFailure);
+    },
     goTo: ({ longitude, latitude, zoom }) => map.jumpTo({ center: [longitude, latitude], zoom }),
     locateField: (id) => tiles.ask((calls) => calls.locateField(name, id)),
     mark: (opened) => {
@@ -154,7 +173,11 @@ function openOnPress(map: MapLibre, name: string, { onPress, onFailure, isStill 
   map.on("click", CLUSTERS, (event) => {
     approach(map, name, event, isStill).catch(onFailure);
   });
-  for (const layer of [CLUSTERS, ...(onPress ? [POINTS, AREAS] : [])]) {
+  map.on("click", MISSING, ({ point, lngLat }) => {
+    const others = map.queryRenderedFeatures(point, { layers: [POINTS, CLUSTERS, AREAS] });
+    if (others.length === 0) map.easeTo({ center: lngLat, zoom: APART, animate: !isStill });
+  });
+  for (const layer of [CLUSTERS, MISSING, ...(onPress ? [POINTS, AREAS] : [])]) {
     map.on("mouseenter", layer, () => {
       map.getCanvas().style.cursor = "pointer";
     });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { cx } from "@/components/layout/class-names";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type FieldFill, type FillSums, keyOf } from "@/lib/map/field-fills";
@@ -14,10 +15,12 @@ const SHOWN = 12;
 interface FillsLegendProps {
   sums: readonly FillSums[];
   cropYear: number;
+  /** Shows the fields of a row on the map. Paper has none. */
+  onShow?: (fill: FieldFill) => void;
 }
 
 /** What fills the fields in view, with how many there are of each. */
-export function FillsLegend({ sums, cropYear }: FillsLegendProps) {
+export function FillsLegend({ sums, cropYear, onShow }: FillsLegendProps) {
   const { t } = useLingui();
   const wordsOf = useReportWords(cropYear);
   if (sums.length === 0) return null;
@@ -42,10 +45,10 @@ export function FillsLegend({ sums, cropYear }: FillsLegendProps) {
       <tbody>
         {sums.slice(0, sums.length - rest.length).map(({ fill, count, acres }) => (
           <Row key={keyOf(fill)} count={count} acres={acres}>
-            <span className={styles.named}>
+            <Named onShow={onShow && (() => onShow(fill))}>
               <FillSign fill={fill} />
               {nameOf(fill, wordsOf)}
-            </span>
+            </Named>
           </Row>
         ))}
         {rest.length > 0 && (
@@ -55,6 +58,27 @@ export function FillsLegend({ sums, cropYear }: FillsLegendProps) {
         )}
       </tbody>
     </table>
+  );
+}
+
+interface NamedProps {
+  onShow: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Named({ onShow, children }: NamedProps) {
+  const { t } = useLingui();
+  return onShow ? (
+    <button
+      type="button"
+      className={cx(styles.named, styles.show)}
+      title={t`Show on the map`}
+      onClick={onShow}
+    >
+      {children}
+    </button>
+  ) : (
+    <span className={styles.named}>{children}</span>
   );
 }
 

@@ -17,7 +17,8 @@ import { KIND_WORDS } from "@/components/records/kind-words";
 import type { Place } from "@/lib/book/rows";
 import { isForPage } from "@/lib/browser/keys";
 import type { PlacedKind, RecordKey } from "@/lib/records/kinds";
-import { neighborsAt } from "@/lib/records/neighbors";
+import { neighborsAt, neighborsOfLeft } from "@/lib/records/neighbors";
+import { useLastIndex } from "@/lib/records/use-last-index";
 import type { DrawnMap } from "./engine";
 import { useFullScreen, useOwnEscape } from "./full-screen";
 import styles from "./map-panel.module.css";
@@ -89,6 +90,11 @@ function Panel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when another record opens or has its place
   useEffect(reveal, [kind, id, latitude, longitude]);
   const Details = panels?.[kind];
+  const addressAt = (index: number) => opening.addressOf({ kind, id: list.idAt(index) });
+  const isListed = list.index !== undefined && list.index >= 0;
+  const last = useLastIndex(`${kind} ${id}`, isListed ? list.index : undefined);
+  // Of the fields the map knows only those beside one that it shows.
+  const ofLeft = kind === "planting" && last !== undefined;
   return (
     <aside
       ref={panel}
@@ -100,9 +106,10 @@ function Panel({
         {Details && (
           <Details
             id={id}
-            neighbors={neighborsAt(list.index, list.length, (index) =>
-              opening.addressOf({ kind, id: list.idAt(index) }),
-            )}
+            neighbors={
+              neighborsAt(list.index, list.length, addressAt) ??
+              (ofLeft ? neighborsOfLeft(last, list.length, addressAt) : undefined)
+            }
             onClose={opening.close}
             mapAddress={opening.addressOf(undefined)}
           />

@@ -27,6 +27,7 @@ import {
 export const POINTS = "points";
 export const CLUSTERS = "clusters";
 export const AREAS = "areas";
+export const MISSING = "missing-fields";
 
 /** The layers that mark what is open. */
 export const OPEN_PLANTING = "open-planting";
@@ -42,6 +43,9 @@ const PENDING: ExpressionSpecification = ["==", ["get", "confirmation"], "pendin
 
 /** The source of the area that a person chose. */
 export const AREA_CHOICE = "area-choice";
+
+/** From this zoom on, a field is large enough to be seen by itself. */
+const FIELDS_SEEN = 10;
 
 const NOTHING = collection([]);
 
@@ -184,6 +188,20 @@ function fieldLayers(token: Token): LayerSpecification[] {
           byCrop(({ isRimmed }) => (isRimmed ? 4 : earth["line-width"])),
           earth["line-width"],
         ],
+      },
+    },
+    {
+      // A ring where nothing is reported and the area would be a dot.
+      id: MISSING,
+      type: "circle",
+      ...of,
+      maxzoom: FIELDS_SEEN,
+      filter: ["all", ["has", "name"], ["==", ["get", "by"], "missing"]],
+      paint: {
+        "circle-radius": 4,
+        "circle-color": token("--color-surface"),
+        "circle-stroke-color": token("--color-earth"),
+        "circle-stroke-width": 2.5,
       },
     },
     {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { FillSums } from "@/lib/map/field-fills";
+import type { Box } from "@/lib/map/map-view";
 import { FILL } from "@/lib/map/open-record";
 import { addressQuery, addressState } from "@/lib/paths";
 
@@ -10,6 +11,8 @@ export interface Fills {
   count: number;
   /** How many fields in view the farmer has not confirmed. */
   pending: number;
+  /** The box around all filled fields; undefined without any. */
+  land?: Box | undefined;
 }
 
 /** A map without fields, and one that cannot be drawn, counts these. */

@@ -32,12 +32,14 @@ export function NeighborButtons({
   const { place, count } = neighbors;
   return (
     <div className={styles.neighbors}>
-      <span className={styles.place}>
-        {children}
-        <Trans>
-          {formatNumber(place)} of {formatNumber(count)}
-        </Trans>
-      </span>
+      {place !== undefined && (
+        <span className={styles.place}>
+          {children}
+          <Trans>
+            {formatNumber(place)} of {formatNumber(count)}
+          </Trans>
+        </span>
+      )}
       <IconButton
         label={previousLabel}
         icon={<ArrowUpIcon />}

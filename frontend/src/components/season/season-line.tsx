@@ -4,6 +4,7 @@ import { useDates } from "@/components/dates/use-dates";
 import { today } from "@/lib/browser/clock";
 import { formatDate, formatList, formatNumber } from "@/lib/language/format";
 import { paths } from "@/lib/paths";
+import { thisYear } from "@/lib/planting/crop-years";
 import { rules } from "@/lib/rules";
 import type { FarmSeason } from "@/lib/season/farm-season";
 import { useFarmSeason } from "@/lib/season/use-farm-season";
@@ -30,7 +31,19 @@ export default function SeasonLine({ farmer }: { farmer: string }) {
       </h2>
       {season.missing.length > 0 && !isOwn && <Due farmer={farmer} season={season} />}
       <Missing season={season} isOwn={isOwn} />
+      <NextSeason farmer={farmer} isOwn={isOwn} />
     </section>
+  );
+}
+
+/** What is reported for the next crop year, which begins with the crops of the fall. */
+function NextSeason({ farmer, isOwn }: { farmer: string; isOwn: boolean }) {
+  const season = useFarmSeason(farmer, thisYear() + 1);
+  if (!season?.hasPlantings) return null;
+  return (
+    <p className={styles.next}>
+      <Standing season={season} isOwn={isOwn} />
+    </p>
   );
 }
 

@@ -4,12 +4,14 @@ import { ReasonField } from "@/components/corrections/reason-field";
 import { FarQuestion } from "@/components/fields/far-question";
 import { Form, FormActions } from "@/components/forms/form";
 import { useNamedMember } from "@/components/forms/use-named-member";
+import { cx } from "@/components/layout/class-names";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
 import { EditState } from "@/components/records/edit-state";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { MemberField } from "@/components/workspace/member-field";
 import { fieldMembers } from "@/lib/fields/members";
+import { isArea } from "@/lib/map/shape";
 import type { Field, FieldForm as Texts } from "@/lib/rules";
 import { CountyChoice } from "./county-choice";
 import { FieldBoundary } from "./field-boundary";
@@ -68,14 +70,16 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
         </fieldset>
         {inputs(["notes"])}
         {!rest.isNew && <ReasonField reason={edit.reason} />}
-        <FormActions>
-          <Button type="submit" variant="primary" aria-disabled={form.isBusy}>
-            {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-          </Button>
-          <Button onClick={leave}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </FormActions>
+        <div className={cx(isArea(land.boundary) && styles.save)}>
+          <FormActions>
+            <Button type="submit" variant="primary" aria-disabled={form.isBusy}>
+              {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+            </Button>
+            <Button onClick={leave}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </FormActions>
+        </div>
       </Form>
       <FarQuestion asked={edit.askedPlace} />
       {question}

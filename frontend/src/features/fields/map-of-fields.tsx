@@ -86,7 +86,11 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
       />
       <Beside isCounted={isCounted}>
         <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
-        <FillsLegend sums={fills.sums} cropYear={cropYear} />
+        <FillsLegend
+          sums={fills.sums}
+          cropYear={cropYear}
+          onShow={(fill) => map.current?.showFill(fill)}
+        />
         <PendingLegend plantings={0} fields={fills.pending} />
         {missing > 0 && (
           <p className={beside.missing}>

@@ -12,7 +12,7 @@ import { type FieldReport, fieldReports } from "@/lib/season/field-reports";
 import { useFarmSeason } from "@/lib/season/use-farm-season";
 import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./farm-glance.module.css";
-import { GlanceFrame } from "./glance-frame";
+import { DrawOne, GlanceFrame, NoFieldsFrame } from "./glance-frame";
 
 /** The farm as far as this device has it: still, so that it costs a phone little. */
 export default function FarmPicture({ farmer }: { farmer: string }) {
@@ -39,18 +39,12 @@ function Drawn({ fields, season }: Farm) {
       .filter(({ boundary }) => isArea(boundary))
       .map((field) => ({ field, by: reportOf(field.fieldId) }));
   }, [fields, season]);
+  if (fields.length === 0) return <NoFieldsFrame />;
+  const isSilent = drawn.length === 0 && (season.expected === 0 || season.hasNoAcres);
   return (
     <GlanceFrame
-      picture={
-        sheet ? (
-          <Picture filled={drawn} sheet={sheet} />
-        ) : (
-          <span className={styles.none}>
-            <Trans>Draw the boundary of a field, and it appears here.</Trans>
-          </span>
-        )
-      }
-      legend={<Legend filled={drawn} season={season} />}
+      picture={sheet ? <Picture filled={drawn} sheet={sheet} /> : <DrawOne />}
+      legend={isSilent ? null : <Legend filled={drawn} season={season} />}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "@/components/actions/button";
 import { FarmDates } from "@/components/dates/farm-dates";
 import { Card, Page, PageHeading } from "@/components/layout/page";
@@ -7,24 +6,23 @@ import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { SignalLine } from "@/components/workspace/signal-line";
 import { paths } from "@/lib/paths";
-import { ownUserQuery } from "@/lib/workspace/own-user";
-import { useSessionEmail } from "@/lib/workspace/session";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import { EntriesToConfirm } from "./entries-to-confirm";
 import { FarmGlance } from "./farm-glance";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
 import { SeasonOfFarm } from "./season-of-farm";
+import { UnreadCorrections } from "./unread-corrections";
+import { UnsentOnHome } from "./unsent-on-home";
 
 /** The start page of farmers and employees. It works without the name, so it does not wait for it. */
 export default function HomePage() {
   const { t } = useLingui();
-  const { data: user } = useQuery(ownUserQuery(useSessionEmail() ?? ""));
   const { me } = useWorkspaceState();
   return (
     <Page width="reading">
       <PageHeading title={t`Welcome`}>
-        {user ? <Trans>Welcome, {user.firstName}</Trans> : <Trans>Welcome</Trans>}
+        {me ? <Trans>Welcome, {me.firstName}</Trans> : <Trans>Welcome</Trans>}
       </PageHeading>
       <div className={styles.actions}>
         <LinkButton to={paths.field} variant="primary">
@@ -34,8 +32,10 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      <UnsentOnHome />
       <OpenRequests />
       <EntriesToConfirm />
+      <UnreadCorrections />
       <SeasonOfFarm />
       {(!me || me.farmer !== undefined) && <FarmGlance />}
       {me?.farmer !== undefined && <FarmDates farmer={me.farmer} />}

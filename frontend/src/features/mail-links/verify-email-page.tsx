@@ -23,7 +23,7 @@ export default function VerifyEmailPage() {
       done={<Confirmed />}
       expired={<Expired />}
     >
-      <Trans>Confirm your email so your agent and employees can link with you.</Trans>
+      <Trans>Confirm your email so that others can find you by it and link with you.</Trans>
     </PressPage>
   );
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { cx } from "@/components/layout/class-names";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import { Distance } from "@/components/workspace/distance";
 import styles from "./marking.module.css";
 import type { KnownName } from "./use-known";
+
+/** How many names to show at first. */
+const FEW = 6;
 
 interface FieldNamesProps {
   ref: Ref<HTMLUListElement>;
@@ -16,9 +20,13 @@ interface FieldNamesProps {
   onChoose: (name: string) => void;
 }
 
-/** The farm's field names, nearest first, so that a tap replaces typing. */
+/** The farm's field names, so that a tap replaces typing. */
 export function FieldNames({ ref, names, chosen, isAsked, onChoose }: FieldNamesProps) {
   const { t } = useLingui();
+  const [isAll, setAll] = useState(false);
+  // The button that shows them goes away.
+  const firstMore = useFocusOnMount<HTMLButtonElement>(isAll);
+  const shown = isAll ? names : names.slice(0, FEW);
   if (names.length === 0) return null;
   return (
     <ul
@@ -26,9 +34,13 @@ export function FieldNames({ ref, names, chosen, isAsked, onChoose }: FieldNames
       className={cx(styles.names, isAsked && styles.asked)}
       aria-label={t`Fields on this farm`}
     >
-      {names.map(({ fieldName, meters, isAround }) => (
+      {shown.map(({ fieldName, meters, isAround }, place) => (
         <li key={fieldName}>
-          <Button aria-pressed={fieldName === chosen} onClick={() => onChoose(fieldName)}>
+          <Button
+            ref={place === FEW ? firstMore : undefined}
+            aria-pressed={fieldName === chosen}
+            onClick={() => onChoose(fieldName)}
+          >
             <span>{fieldName}</span>
             {meters !== undefined && (
               <small className={styles.distance}>
@@ -38,6 +50,13 @@ export function FieldNames({ ref, names, chosen, isAsked, onChoose }: FieldNames
           </Button>
         </li>
       ))}
+      {shown.length < names.length && (
+        <li>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            <Trans>More fields</Trans>
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { GroundQuestion } from "@/components/fields/ground-question";
+import { NearFieldQuestion } from "@/components/fields/near-field-question";
 import { Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
@@ -63,6 +64,7 @@ export function ReportForm({
     middleOf,
     accuracyQuestion,
     failure,
+    askedNear,
     asked,
     askedStart,
     askedGround,
@@ -155,6 +157,7 @@ export function ReportForm({
         </Button>
       </Form>
       <LocationQuestion asked={location.asked} />
+      <NearFieldQuestion asked={askedNear} />
       <AcresQuestion asked={asked} />
       <StartQuestion asked={askedStart} />
       <GroundQuestion asked={askedGround} />

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { cropYearOf, thisYear } from "@/lib/planting/crop-years";
 import { knownFields, locationOf } from "@/lib/planting/known-fields";
 import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
 import {
@@ -11,8 +12,8 @@ import {
 } from "@/lib/rules";
 import { useFieldsAround } from "./use-fields-around";
 
-/** How many field names to offer. */
-const NAMES = 6;
+/** How many field names to offer at a location. */
+const NAMES_HERE = 6;
 
 /** A name to offer. */
 export interface KnownName extends FieldSuggestion {
@@ -21,7 +22,7 @@ export interface KnownName extends FieldSuggestion {
 }
 
 interface Known {
-  /** The farm's field names, nearest first. */
+  /** The nearest of the farm's field names; without a location all of them, with those still to plant first. */
   names: readonly KnownName[];
   /** The name of the only field in which the person stands. */
   isIn: string | undefined;
@@ -57,15 +58,33 @@ function known(
     knownFields(plantings, fields, { here, ids: around }),
     here,
   );
+  const offered = here
+    ? suggestions.slice(0, NAMES_HERE)
+    : unplantedFirst(suggestions, plantings, fields);
   const [isIn, ...others] = namesAround;
   return {
     isIn: others.length === 0 ? isIn : undefined,
-    names: suggestions
-      .slice(0, NAMES)
-      .map((one) => ({ ...one, isAround: namesAround.has(one.fieldName) })),
+    names: offered.map((one) => ({ ...one, isAround: namesAround.has(one.fieldName) })),
     nearestFar,
     places: plantings.flatMap((planting) => locationOf(planting) ?? []),
   };
+}
+
+/** The fields without a planting of this crop year first, in their order, and then the others. */
+function unplantedFirst(
+  suggestions: readonly FieldSuggestion[],
+  plantings: readonly Planting[],
+  fields: readonly Field[],
+): readonly FieldSuggestion[] {
+  const year = thisYear();
+  const ofYear = plantings.filter((planting) => cropYearOf(planting) === year);
+  const ids = new Set(ofYear.map(({ fieldId }) => fieldId));
+  const planted = new Set([
+    ...ofYear.map(({ fieldName }) => fieldName),
+    ...fields.filter(({ fieldId }) => ids.has(fieldId)).map(({ name }) => name),
+  ]);
+  const rank = ({ fieldName }: FieldSuggestion) => Number(planted.has(fieldName));
+  return suggestions.toSorted((one, other) => rank(one) - rank(other));
 }
 
 function pointOf({ latitude, longitude }: Point): Point {

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useGroundQuestion } from "@/components/fields/ground-question";
+import { useNearFieldQuestion } from "@/components/fields/near-field-question";
 import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { useCheckedForm } from "@/components/forms/checked-form";
 import { useAcresQuestion } from "@/components/workspace/acres-question";
@@ -67,6 +68,7 @@ export function useReportForm({
 
   const fieldOf = useFieldOfPlanting(farmer, form);
   const middleOf = usePlace(form, marked, fieldOf.field);
+  const nearField = useNearFieldQuestion(fieldOf.name);
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
@@ -91,7 +93,8 @@ export function useReportForm({
     if (!checked || !at || isPoor) return;
     const placed = at.best && at.best !== best ? withPlace(checked, at.best) : checked;
     const planting = await location.located(placed, { plantingId, farmer });
-    if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
+    if (!planting || !(await nearField.isMeant(planting, fieldOf.fields))) return;
+    if (!(await question.areRight(planting, { plantingId, farmer }))) return;
     if (!(await startQuestion.isRight(planting))) return;
     const onField = fieldOf.complete(planting);
     if (!(await ground.isMeant(onField, { plantingId, farmer }, fieldOf.fields))) return;
@@ -123,6 +126,7 @@ export function useReportForm({
     /** The heading of the question about a poor location. */
     accuracyQuestion,
     failure,
+    askedNear: nearField.asked,
     asked: question.asked,
     askedStart: startQuestion.asked,
     askedGround: ground.asked,

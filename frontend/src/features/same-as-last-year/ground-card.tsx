@@ -62,7 +62,7 @@ export function GroundCard({
         </div>
       ))}
       {isTried && lines.every(({ answer }) => answer.isLeftOut) && (
-        <p role="alert">
+        <p role="alert" tabIndex={-1} data-error>
           <Trans>Choose a crop, or say that nothing is planted here.</Trans>
         </p>
       )}

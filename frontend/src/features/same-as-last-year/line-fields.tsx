@@ -18,6 +18,7 @@ interface LineFieldsProps {
 
 /** The crop, the acres and the day of a line. */
 export function LineFields({ line, cropYear, isTried }: LineFieldsProps) {
+  const { t } = useLingui();
   const { answer, verdict, change, key } = line;
   const { specified, more } = cropGroups();
   const dayError = useDayError(line, cropYear);
@@ -39,7 +40,10 @@ export function LineFields({ line, cropYear, isTried }: LineFieldsProps) {
         options={withKept(specified, isIn(more, answer.crop) ? "" : answer.crop)}
         more={useMoreCrops(more)}
       />
-      <AcresField {...field("estimatedAcres")} />
+      <AcresField
+        {...field("estimatedAcres")}
+        description={line.hasFieldAcres ? t`The field’s own acres` : undefined}
+      />
       <TextField {...day} type="date" error={shownDayError} />
     </form>
   );

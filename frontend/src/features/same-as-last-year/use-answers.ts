@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { useRightToday } from "@/lib/planting/right-today";
 import type { FarmSeason, MissingGround } from "@/lib/season/farm-season";
-import { type CheckedLine, checkLine, type LineAnswer, readyLine } from "@/lib/season/lines";
+import {
+  type CheckedLine,
+  checkLine,
+  hasFieldAcres,
+  type LineAnswer,
+  readyLine,
+} from "@/lib/season/lines";
 import type { GroundAnswer } from "@/lib/season/report-season";
 
 /** A line of last year with the person's answer. */
@@ -9,6 +15,8 @@ export interface AnsweredLine extends CheckedLine {
   /** The id of last year's planting. */
   key: string;
   answer: LineAnswer;
+  /** Whether its acres are the field's own, and not last year's. */
+  hasFieldAcres: boolean;
   change: (part: Partial<LineAnswer>) => void;
 }
 
@@ -37,6 +45,7 @@ export function useAnswers({ missing, cropYear }: FarmSeason) {
       return {
         key,
         answer,
+        hasFieldAcres: hasFieldAcres(ground, last, answer),
         ...checkLine(ground, last, answer, { cropYear, today }),
         change: (part) =>
           setChanges((before) => ({ ...before, [key]: { ...before[key], ...part } })),

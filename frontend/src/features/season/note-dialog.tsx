@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useCheckedForm } from "@/components/forms/checked-form";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { TextArea } from "@/components/forms/text-area";
@@ -20,8 +20,9 @@ interface NoteDialogProps {
 export function NoteDialog({ farmer: { name, note }, isBusy, onSave, onClose }: NoteDialogProps) {
   const { t } = useLingui();
   const limit = formatNumber(rules().limits().note);
+  const [initial] = useState({ note: note?.note ?? "", calledOn: note?.calledOn ?? "" });
   const form = useCheckedForm<"note" | "calledOn">({
-    initial: { note: note?.note ?? "", calledOn: note?.calledOn ?? "" },
+    initial,
     check: useCallback(({ note: text }) => rules().checkNoteText(text), []),
     onAccepted: ({ note: text, calledOn }) =>
       onSave({ note: text, ...(calledOn !== "" && { calledOn }) }),
@@ -32,6 +33,7 @@ export function NoteDialog({ farmer: { name, note }, isBusy, onSave, onClose }: 
       title={t`Note about ${name}`}
       form={form.form}
       isBusy={isBusy || form.isBusy}
+      isDirty={form.values.note !== initial.note || form.values.calledOn !== initial.calledOn}
       submit={isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ import table from "@/components/lists/data-table.module.css";
 import { today } from "@/lib/browser/clock";
 import {
   formatDate,
+  formatDayOfYear,
   formatInstantDay,
   formatNumber,
   formatPhone,
@@ -15,6 +16,7 @@ import {
 } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import { blockedLinesAddress, farmerFieldsAddress } from "@/lib/planting/address";
+import { thisYear } from "@/lib/planting/crop-years";
 import type { FarmerSeason } from "@/lib/rules";
 import { remindedOn, type SeasonFarmer, type SeasonTotals } from "@/lib/season/season-order";
 import type { ShownColumn } from "./columns";
@@ -170,14 +172,15 @@ function RemindedOn({ farmer }: Pick<SeasonCellProps, "farmer">) {
   return day && formatDate(day);
 }
 
-/** The same where no head names the column. */
+/** The same where no head names the column. The year would take a second line. */
 function RemindedLine({
   farmer,
   className,
 }: Pick<SeasonCellProps, "farmer"> & { className?: string | undefined }) {
   const day = remindedOn(farmer);
   if (day === undefined) return null;
-  const date = formatDate(day);
+  const isOfThisYear = day.startsWith(String(thisYear()));
+  const date = isOfThisYear ? formatDayOfYear(day) : formatDate(day);
   return (
     <span className={className}>
       <Trans>Reminded {date}</Trans>
@@ -201,10 +204,24 @@ export function CalledOn({ farmer, actions }: NoteProps) {
           aria-label={note?.calledOn ? t`New call: ${name}` : t`Note a call: ${name}`}
           onClick={() => actions.onCalled(farmer)}
         >
-          {note?.calledOn ? <Trans>New call</Trans> : <Trans>Note a call</Trans>}
+          {note?.calledOn ? <NewCall /> : <Trans>Note a call</Trans>}
         </Button>
       )}
     </span>
+  );
+}
+
+/** Beside the date of the last call there is no room for more words on a small desk. */
+function NewCall() {
+  return (
+    <>
+      <span className={styles.newCall}>
+        <Trans>New call</Trans>
+      </span>
+      <span className={styles.newCallShort}>
+        <Trans context="a call, beside the date of the last one">New</Trans>
+      </span>
+    </>
   );
 }
 

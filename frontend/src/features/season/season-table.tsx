@@ -6,7 +6,7 @@ import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
 import type { Person } from "@/lib/local/schema";
-import { farmerPageAddress } from "@/lib/planting/address";
+import { farmerAddress } from "@/lib/planting/address";
 import {
   type SeasonColumn,
   type SeasonFarmer,
@@ -98,7 +98,7 @@ export function SeasonTable(props: SeasonTableProps) {
                 <th scope="row" className={table.name}>
                   <span className={styles.named}>
                     {reminders && <ChoiceBox farmer={farmer} reminders={reminders} />}
-                    <Link to={farmerPageAddress(id, list)} data-row>
+                    <Link to={farmerAddress(id, list)} data-row>
                       {farmer.name}
                     </Link>
                   </span>

@@ -9,8 +9,10 @@ import {
   type Offers,
   ofFarmer,
   readChoice,
+  shownChoice,
   sortOf,
   withChosen,
+  withCropYear,
   withFarmer,
   withFilterBy,
   withoutFilters,
@@ -60,6 +62,7 @@ describe("the choice in the address", () => {
     "farmer=f1&cropYear=2026&field=north+40&acres=none&only=news&sort=-updated",
     "view=all&groupBy=crop&open=Corn&cropYear=2026",
     "farmer=f1&view=map&cropYear=2026",
+    "farmer=f1&view=map&cropYear=all",
     "view=map&area=-101.9%2C40.5%2C-101.25%2C41.12345",
     "view=charts&filterBy=season&season=fall",
     "farmer=f1&intendedUse=grain&intendedUse=seed&irrigation=nonIrrigated&sort=-irrigation",
@@ -86,6 +89,7 @@ describe("the choice in the address", () => {
     "confirmation=maybe",
     "cropYear=20x6",
     "cropYear=20260",
+    "cropYear=all",
     "sort=colour",
     "sort=-",
     "sort=-updated",
@@ -219,6 +223,36 @@ describe("changing the choice", () => {
     expect(cropYearOf(read("cropYear=2026"))).toBe(2026);
     expect(cropYearOf(read("cropYear=2026&cropYear=2025"))).toBeNull();
     expect(cropYearOf(read(""))).toBeNull();
+  });
+});
+
+describe("the crop year of a map", () => {
+  const year = String(new Date().getFullYear());
+  const map = read("farmer=f1&view=map");
+  const all = read("farmer=f1&view=map&cropYear=all");
+
+  it("is this year's without one in the address, which a list and charts do not have", () => {
+    expect(shownChoice(map).chosen.cropYear).toEqual([year]);
+    expect(filterOf(map)).toEqual({ cropYears: [Number(year)] });
+    expect(isFiltered(map)).toBe(false);
+    for (const view of ["", "&view=all", "&view=charts"]) {
+      expect(filterOf(read(`farmer=f1${view}`))).toEqual({});
+    }
+  });
+
+  it("is none once the person wants all or removes the last one, and the address says so", () => {
+    expect(filterOf(all)).toEqual({});
+    for (const wanted of [withCropYear(map, null), withValue(map, "cropYear", year, false)]) {
+      expect(writeChoice(wanted).toString()).toBe("farmer=f1&view=map&cropYear=all");
+    }
+    expect(writeChoice({ ...all, view: "farmers" }).toString()).toBe("farmer=f1");
+    expect(writeChoice(withoutFilters(all)).toString()).toBe("farmer=f1&view=map");
+  });
+
+  it("gets others besides it, and gives way to a chosen one", () => {
+    expect(withValue(map, "cropYear", "2020", true).chosen.cropYear).toEqual([year, "2020"]);
+    expect(withValue(all, "cropYear", "2020", true).chosen.cropYear).toEqual(["2020"]);
+    expect(shownChoice(read("view=map&cropYear=2020")).chosen.cropYear).toEqual(["2020"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { readOrder, writeOrder } from "@/lib/list-order";
 import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
+import { thisYear } from "@/lib/planting/crop-years";
 import { choiceMembersOf, type PlantingMember } from "@/lib/planting/members";
 import { isId } from "@/lib/records/id";
 import type {
@@ -37,6 +38,8 @@ export interface ListChoice {
   filterBy: FilterKind;
   /** The chosen values of each filter; a filter without one keeps every planting. */
   chosen: Chosen;
+  /** Whether the map has the plantings of all crop years, and not those of the year whose crops fill its fields. */
+  isOfAllYears: boolean;
   /** The list has only the plantings that are in no season for this reason. */
   noSeason: NoSeason | null;
   /** Words that the field's name contains. */
@@ -101,6 +104,8 @@ const DESCENDING: readonly SortKey[] = ["acres", "planted", "estimatedEnd", "cro
 const BY_NAME: Sort = { key: "name", descending: false };
 const NEWEST_FIRST: Sort = { key: "updated", descending: true };
 const NOTHING_CHOSEN: readonly string[] = [];
+/** Stands in the address of a map of all crop years. */
+const ALL_YEARS = "all";
 
 /** Reads the choice. A value that is not an option counts as not chosen. */
 export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
@@ -117,6 +122,8 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
     open: query.get("open"),
     filterBy,
     chosen,
+    isOfAllYears:
+      showsMap && chosen.cropYear === undefined && query.getAll("cropYear").includes(ALL_YEARS),
     noSeason:
       filterBy === "season" && chosen.season === undefined
         ? (oneOf(NO_SEASON, query.get("noSeason")) ?? null)
@@ -148,6 +155,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   for (const [name, values] of Object.entries(choice.chosen)) {
     for (const value of values) query.append(name, value);
   }
+  if (choice.isOfAllYears && isMap(choice)) query.set("cropYear", ALL_YEARS);
   if (choice.noSeason !== null) query.set("noSeason", choice.noSeason);
   if (choice.field !== "") query.set("field", choice.field);
   if (choice.withoutAcres) query.set("acres", "none");
@@ -174,12 +182,24 @@ export function isMap({ view }: ListChoice): boolean {
   return view === "map";
 }
 
+/**
+ * The choice as the screen shows it. The points of a map are of the crop year whose crops fill its fields, unless the
+ * person chose other years or all.
+ */
+export function shownChoice(choice: ListChoice): ListChoice {
+  const isOfOwnYear = isMap(choice) && !choice.isOfAllYears && choice.chosen.cropYear === undefined;
+  return isOfOwnYear ? withCropYear(choice, thisYear()) : choice;
+}
+
 /** The values that are chosen of a filter. */
 export function chosenOf({ chosen }: Pick<ListChoice, "chosen">, name: FacetName) {
   return chosen[name] ?? NOTHING_CHOSEN;
 }
 
-/** A choice of these values of a filter. The reason for no season goes with a season. */
+/**
+ * A choice of these values of a filter. The reason for no season goes with a season, and a map without a crop year has
+ * all of them.
+ */
 export function withChosen(
   choice: ListChoice,
   name: FacetName,
@@ -187,7 +207,14 @@ export function withChosen(
 ): ListChoice {
   const { [name]: _, ...others } = choice.chosen;
   const chosen = values.length === 0 ? others : { ...choice.chosen, [name]: values };
-  return { ...choice, chosen, noSeason: name === "season" ? null : choice.noSeason };
+  const isOfAllYears =
+    name === "cropYear" ? isMap(choice) && values.length === 0 : choice.isOfAllYears;
+  return {
+    ...choice,
+    chosen,
+    isOfAllYears,
+    noSeason: name === "season" ? null : choice.noSeason,
+  };
 }
 
 /** A choice with that value of a filter besides the chosen ones, or without it. */
@@ -197,7 +224,7 @@ export function withValue(
   value: string,
   isChosen: boolean,
 ): ListChoice {
-  const others = chosenOf(choice, name).filter((other) => other !== value);
+  const others = chosenOf(shownChoice(choice), name).filter((other) => other !== value);
   return withChosen(choice, name, isChosen ? [...others, value] : others);
 }
 
@@ -248,6 +275,7 @@ export function withSearch(choice: ListChoice, search: string): ListChoice {
 export function withoutFilters(choice: ListChoice): ListChoice {
   const none = {
     chosen: {},
+    isOfAllYears: false,
     field: "",
     withoutAcres: false,
     onlyBlocked: false,
@@ -256,9 +284,9 @@ export function withoutFilters(choice: ListChoice): ListChoice {
   return { ...withFilterBy(choice, "none"), ...none };
 }
 
-/** Whether the choice leaves out any planting of the farmer. */
+/** Whether the person chose to leave out any planting of the farmer. */
 export function isFiltered(choice: ListChoice): boolean {
-  return isSearched(choice) || Object.keys(filterOf(choice)).length > 0;
+  return isSearched(choice) || Object.keys(choice.chosen).length > 0;
 }
 
 /** Whether the choice leaves out plantings by what only this device can tell. */
@@ -282,7 +310,9 @@ function isOwn(sort: Sort, farmer: string | null): boolean {
   return writeOrder(sort) === writeOrder(ownSort(farmer));
 }
 
-export function filterOf({ chosen }: Pick<ListChoice, "chosen">): Filter {
+/** The filter of what the screen shows. */
+export function filterOf(choice: ListChoice): Filter {
+  const { chosen } = shownChoice(choice);
   const { cropType, season, cropYear, county, reporter, confirmation, ...choices } = chosen;
   return {
     ...(cropType && { crops: cropType }),

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { plantingAddress } from "@/lib/planting/address";
 import type { SameName } from "@/lib/planting/same-name";
-import { type Neighbors, neighborsAt } from "@/lib/records/neighbors";
+import { type Neighbors, neighborsAt, neighborsOfLeft } from "@/lib/records/neighbors";
+import { useLastIndex } from "@/lib/records/use-last-index";
 import { writeChoice } from "./list-choice";
 import { useFarmerList } from "./use-farmer-list";
 import { useListChoice } from "./use-list-choice";
@@ -11,18 +12,22 @@ interface ListNeighbors extends Neighbors {
   sameName: SameName | undefined;
 }
 
-/** A planting's neighbors in the list of the address; undefined while it is not listed. */
+/** A planting's neighbors in the list of the address; undefined if it was never listed. */
 export function useNeighbors(farmerId: string, plantingId: string): ListNeighbors | undefined {
   const { choice } = useListChoice();
   const { list: found } = useFarmerList(farmerId, true, choice);
+  const rows = found?.rows;
+  const list = useMemo(() => writeChoice(choice), [choice]);
+  const index = rows?.placeOf(plantingId);
+  // What was mended in a list of what is blocked has left it, and the person goes on with the next.
+  const last = useLastIndex(`${plantingId} ${list}`, index);
   return useMemo(() => {
-    const rows = found?.rows;
-    const place = rows?.placeOf(plantingId);
-    if (!rows || place === undefined) return undefined;
-    const list = writeChoice(choice);
-    const neighbors = neighborsAt(place, rows.length, (index) =>
-      plantingAddress(rows.plantingId(index), list),
-    );
-    return neighbors && { ...neighbors, sameName: rows.at(place).sameName };
-  }, [found, plantingId, choice]);
+    if (!rows || last === undefined) return undefined;
+    const addressAt = (place: number) => plantingAddress(rows.plantingId(place), list);
+    if (index === undefined) {
+      return { ...neighborsOfLeft(last, rows.length, addressAt), sameName: undefined };
+    }
+    const neighbors = neighborsAt(index, rows.length, addressAt);
+    return neighbors && { ...neighbors, sameName: rows.at(index).sameName };
+  }, [rows, index, last, list]);
 }

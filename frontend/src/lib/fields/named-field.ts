@@ -10,6 +10,15 @@ export function fieldNamed(fields: readonly Field[], name: string): Field | unde
   return place === undefined ? undefined : fields[place];
 }
 
+/** The only field whose name was probably meant by one that no field has. */
+export function fieldNear(fields: readonly Field[], name: string): Field | undefined {
+  const place = rules().fieldNear(
+    fields.map((field) => field.name),
+    name,
+  );
+  return place === undefined ? undefined : fields[place];
+}
+
 /** Whether no field has that name. */
 export function isNameFree(fields: readonly Field[], name: string): boolean {
   return rules().fieldNamed([...fields.map((field) => field.name), name], name) === fields.length;

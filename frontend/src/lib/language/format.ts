@@ -13,6 +13,9 @@ const percents = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
 );
 const lists = perLocale((locale) => new Intl.ListFormat(locale));
+const daysOfYear = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" }),
+);
 const calendarDates = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
 );
@@ -66,6 +69,12 @@ export function formatCoordinate(degrees: number, locale = currentLocale()): str
 export function formatDate(date: string, locale = currentLocale()): string {
   const day = utcDay(date);
   return day ? calendarDates(locale).format(day) : date;
+}
+
+/** The same without the year, where that is known. */
+export function formatDayOfYear(date: string, locale = currentLocale()): string {
+  const day = utcDay(date);
+  return day ? daysOfYear(locale).format(day) : date;
 }
 
 /** Writes the days from `start` to `end`, as in 'Feb 15 – Jul 31, 2026'. */

@@ -38,7 +38,7 @@ it("a map knows what fills a field, and the words below its name", () => {
     { fieldId: "f1", by: "crop", crop: "Corn" },
     { name: "North", words: "Corn" },
     { fieldId: "f2", by: "missing" },
-    { name: "New" },
+    { name: "New", by: "missing" },
   ]);
 });
 

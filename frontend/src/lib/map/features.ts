@@ -69,10 +69,12 @@ function featuresOfOne({
 }: Omit<FieldOnMap, "acres">): Feature[] {
   if (!isArea(boundary)) return [];
   const mark = markOf(confirmation);
+  // A map of much land shows the point in place of the area.
+  const missing = fill?.by === "missing" && { by: fill.by };
   const coordinates = labelPlace({ labelPoint, boundary });
   return [
     feature(boundary, { fieldId, ...fill, ...mark }),
-    feature({ type: "Point", coordinates }, { name, ...(words && { words }), ...mark }),
+    feature({ type: "Point", coordinates }, { name, ...(words && { words }), ...missing, ...mark }),
   ];
 }
 

@@ -28,6 +28,14 @@ export function boxAround(
   return box;
 }
 
+/** Two opposite corners of a box. */
+export function cornersOfBox({ west, south, east, north }: Box): [Place, Place] {
+  return [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ];
+}
+
 /** The box of GeoJSON's `bbox`; undefined for anything else. */
 export function boxOf(bbox: readonly number[] | undefined): Box | undefined {
   const [west, south, east, north] = bbox ?? [];

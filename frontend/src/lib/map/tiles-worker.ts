@@ -14,10 +14,10 @@ import {
   type MapPlantings,
   pointsOf,
 } from "./features";
-import { type FilledField, sumsByFill } from "./field-fills";
+import { type FilledField, keyOf, sumsByFill } from "./field-fills";
 import { type FieldLabels, labelsOf, markLabeled } from "./field-labels";
 import { linesIn } from "./land-lines";
-import { type Box, meets, middleOf } from "./map-view";
+import { type Box, boxAround, cornersOfBox, meets, middleOf } from "./map-view";
 import { isArea } from "./shape";
 import {
   APART,
@@ -58,6 +58,8 @@ interface ShownFields {
   listed: readonly (MapField & { box: Box })[];
   /** Those that something fills. */
   filled: readonly (FilledField & Pick<MapField, "confirmation"> & { box: Box })[];
+  /** The box around all of them. */
+  land?: Box | undefined;
 }
 
 const countyLines = once(
@@ -126,15 +128,28 @@ const calls = {
     markLabeled(plantings.get(map)?.points ?? [], written);
   },
 
-  /** The sums of the filled fields in the box, how many are not confirmed, and how many fields are filled at all. */
+  /**
+   * The sums of the filled fields in the box, how many are not confirmed, and how many fields are filled at all, with the
+   * box around these.
+   */
   async fillsIn(map: string, box: Box) {
-    const { filled } = (await fields.get(map)) ?? { filled: [] };
+    const { filled, land }: Pick<ShownFields, "filled" | "land"> = (await fields.get(map)) ?? {
+      filled: [],
+    };
     const inView = filled.filter((field) => meets(box, field.box));
     return {
       sums: sumsByFill(inView),
       count: filled.length,
+      land,
       pending: inView.filter(({ confirmation }) => confirmation === "pending").length,
     };
+  },
+
+  /** The box around the fields in view with the fill of that key; undefined without any. */
+  async boxOfFill(map: string, key: string, view: Box) {
+    const { filled } = (await fields.get(map)) ?? { filled: [] };
+    const boxes = filled.filter(({ fill, box }) => keyOf(fill) === key && meets(view, box));
+    return boxAround(boxes.flatMap(({ box }) => cornersOfBox(box)));
   },
 
   /** Where a field is among those with a boundary; undefined if the map does not show it. */
@@ -174,7 +189,8 @@ async function readFields(shown: MapFields): Promise<ShownFields> {
     fill ? { fill, acres, confirmation, box } : [],
   );
   const index = new GeoJSONVT(featuresOf(listed), { extent: EXTENT, maxZoom: FIELD_ZOOM });
-  return { index, listed, filled };
+  const land = boxAround(filled.flatMap(({ box }) => cornersOfBox(box)));
+  return { index, listed, filled, land };
 }
 
 /** The tile is empty where there is nothing to show. */

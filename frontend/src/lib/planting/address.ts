@@ -23,8 +23,9 @@ export function plantingFormAddress(plantingId: string): string {
   return plantingAddress(plantingId, new URLSearchParams({ edit: "true" }));
 }
 
-export function farmerAddress(farmerId: string): string {
-  return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
+/** The farmer's plantings. `list` is the query of the list that leads there. */
+export function farmerAddress(farmerId: string, list?: URLSearchParams): string {
+  return `${paths.agentHome}?${new URLSearchParams([["farmer", farmerId], ...(list ?? [])])}`;
 }
 
 /** The farmer's plantings whose lines cannot be filed. `list` has the crop year. */

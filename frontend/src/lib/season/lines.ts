@@ -41,6 +41,18 @@ export function readyLine(
   };
 }
 
+/** Whether the acres of an answer are the field's own, and not last year's. */
+export function hasFieldAcres(
+  { field }: MissingGround,
+  last: Planting,
+  { estimatedAcres }: LineAnswer,
+): boolean {
+  const acres = field?.acres;
+  return (
+    acres !== undefined && acres !== last.estimatedAcres && estimatedAcres === acres.toString()
+  );
+}
+
 /** Why the day of a line does not do. */
 export type DayError = "missing" | "future" | "otherYear";
 

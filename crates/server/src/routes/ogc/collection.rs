@@ -79,7 +79,7 @@ impl Collection {
 
 fn schema(content: Content) -> Map<String, Value> {
     let (kind, format) = match content {
-        Content::Text => ("string", None),
+        Content::Text | Content::Choice(_) => ("string", None),
         Content::Day => ("string", Some("date")),
         Content::Instant => ("string", Some("date-time")),
         Content::Number { places: 0 } => ("integer", None),

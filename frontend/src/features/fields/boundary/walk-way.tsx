@@ -57,7 +57,7 @@ export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayPr
   }
 
   return (
-    <div ref={toTop} className={cx(styles.onMap, styles.walk)}>
+    <div ref={toTop} className={cx(styles.onMap, styles.walk)} data-walk>
       {!walk.isOn && <Paused begunAt={walk.walk.begunAt} />}
       <FixStatus last={walk.last} failure={walk.failure} isOn={walk.isOn} />
       <WalkMap shape={shape} here={walk.last?.at} neighbors={neighbors} farmer={farmer} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId } from "react";
 import { Button } from "@/components/actions/button";
 import { GroundQuestion } from "@/components/fields/ground-question";
+import { NearFieldQuestion } from "@/components/fields/near-field-question";
 import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
@@ -74,6 +75,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
         />
       </Dialog>
       <LocationQuestion asked={edit.askedLocation} />
+      <NearFieldQuestion asked={edit.askedNear} />
       <AcresQuestion asked={edit.asked} />
       <StartQuestion asked={edit.askedStart} />
       <GroundQuestion asked={edit.askedGround} />

@@ -12,6 +12,7 @@ import { fieldAddress } from "@/lib/fields/address";
 import { oneField } from "@/lib/fields/local-fields";
 import { formatInstant } from "@/lib/language/format";
 import { allPeople } from "@/lib/local/people";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import { mapAddress } from "@/lib/planting/map-address";
 import { type Planting, rules, type User } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
@@ -39,6 +40,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
           <Fact label={unitLabel(unit, members)} text={unitText(planting, unit, members)}>
             {unit === "location" && <MapLink planting={planting} />}
             {unit === "fieldName" && <FieldLink planting={planting} />}
+            {unit === "startDateISO" && <CropYear planting={planting} />}
           </Fact>
           {unit === "location" && <Fact label={t`County`} text={awaited(county)} />}
           {unit === "crop" && <Fact label={t`RMA Crop Code`} text={cropCode} />}
@@ -49,6 +51,11 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
       <Fact label={t`Last Changed`} text={lastChange} />
     </Facts>
   );
+}
+
+function CropYear({ planting }: { planting: Planting }) {
+  const cropYear = cropYearOf(planting);
+  return cropYear === undefined ? null : <Trans>Crop year {cropYear}</Trans>;
 }
 
 /** The authority's code, or else the agent's own. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useReason } from "@/components/corrections/use-reason";
 import { useGroundQuestion } from "@/components/fields/ground-question";
+import { useNearFieldQuestion } from "@/components/fields/near-field-question";
 import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { useCheckedForm } from "@/components/forms/checked-form";
 import type { Conflict } from "@/components/records/conflict";
@@ -66,6 +67,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   });
 
   const fieldOf = useFieldOfPlanting(shown.planting.farmer, form, seen);
+  const nearField = useNearFieldQuestion(fieldOf.name);
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
@@ -87,8 +89,10 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     onEnd();
   }
 
-  /** Acres and a start that were there before are not asked about. */
+  /** A name, acres and a start that were there before are not asked about. */
   async function isMeant(mine: PlantingBody): Promise<boolean> {
+    const isNamed = mine.fieldName === seen.fieldName;
+    if (!isNamed && !(await nearField.isMeant(mine, fieldOf.fields))) return false;
     const areRight =
       mine.estimatedAcres === seen.estimatedAcres || (await question.areRight(mine, seen));
     return areRight && (mine.startDateISO === seen.startDateISO || startQuestion.isRight(mine));
@@ -117,6 +121,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     reason,
     failure: saving.failure,
     /** The acres that the person is asked about before they are saved. */
+    askedNear: nearField.asked,
     asked: question.asked,
     askedStart: startQuestion.asked,
     /** The plantings on the same ground that the person is asked about. */

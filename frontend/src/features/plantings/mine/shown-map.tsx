@@ -114,7 +114,11 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
       ) : (
         <Beside isCounted={isCounted}>
           {fill}
-          <FillsLegend sums={fills.sums} cropYear={cropYear} />
+          <FillsLegend
+            sums={fills.sums}
+            cropYear={cropYear}
+            onShow={(fill) => map.current?.showFill(fill)}
+          />
           <CropLegend
             crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
           />

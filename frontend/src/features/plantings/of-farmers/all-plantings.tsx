@@ -40,7 +40,7 @@ import { type ColumnId, columnLabel, optionalColumnsOfAll } from "./columns";
 import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
-import { NoMatch } from "./no-match";
+import { NoMatch, NoMatchOnMap } from "./no-match";
 import styles from "./planting-list.module.css";
 import { useRowLink } from "./planting-row";
 import { SeasonNotice } from "./season-notice";
@@ -129,9 +129,10 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <section className={styles.list} aria-label={t`All plantings`}>
         {!isMap(choice) && bar}
-        {list.rows.length === 0 ? (
-          <NoMatch onChoose={onChoose} />
-        ) : isMap(choice) ? (
+        {isMap(choice) && list.rows.length === 0 && (
+          <NoMatchOnMap choice={choice} onChoose={onChoose} />
+        )}
+        {isMap(choice) ? (
           <MapOfPlantings
             list={list}
             name="all"
@@ -154,6 +155,8 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
               />
             )}
           />
+        ) : list.rows.length === 0 ? (
+          <NoMatch onChoose={onChoose} />
         ) : choice.view === "charts" ? (
           <BookCharts list={list} choice={choice} onLeftOut={showLeftOut} />
         ) : (

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { today } from "@/lib/browser/clock";
-import { chosenOf, type ListChoice } from "@/lib/farmer-list/list-choice";
+import { chosenOf, type ListChoice, shownChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatDateRange, formatNumber } from "@/lib/language/format";
 import { type FacetName, type NoSeason, rules, type Season } from "@/lib/rules";
@@ -63,7 +63,7 @@ export function usePaperFacts(
 ): string[] {
   const { t, i18n } = useLingui();
   const day = today();
-  const filters = narrowingWords(i18n, choice, useFacetWords(facets, day), day);
+  const filters = narrowingWords(i18n, shownChoice(choice), useFacetWords(facets, day), day);
   const shown = formatNumber(rows.length);
   const all = formatNumber(facts.plantings);
   return [filters.join(" · ") || t`All plantings`, t`${shown} of ${all} plantings`];

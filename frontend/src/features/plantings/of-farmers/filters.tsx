@@ -1,5 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Fragment, type ReactNode } from "react";
+import { Button } from "@/components/actions/button";
 import { Select } from "@/components/forms/select";
 import { FacetMenu } from "@/components/lists/facet-menu";
 import { FilterChips } from "@/components/lists/filter-chips";
@@ -8,7 +9,9 @@ import {
   chosenOf,
   isMap,
   type ListChoice,
+  shownChoice,
   withChosen,
+  withCropYear,
   withFilterBy,
   withValue,
 } from "@/lib/farmer-list/list-choice";
@@ -36,8 +39,9 @@ interface AllFiltersProps extends FiltersProps {
 }
 
 /** All filters: 'Filter By' and the search, the menus of the others below, and what is chosen. */
-export function Filters({ onSearch, more, ...props }: AllFiltersProps) {
+export function Filters({ onSearch, more, ...given }: AllFiltersProps) {
   const { i18n } = useLingui();
+  const props = { ...given, choice: shownChoice(given.choice) };
   const { list, choice, today } = props;
   const words = useFacetWords(list.facets, today);
   const chips = <Chips {...props} words={words} />;
@@ -77,21 +81,43 @@ function FacetMenus({ list, choice, onChoose, words }: FacetProps) {
         ]);
         if (name === choice.filterBy || counts.size === 0) return null;
         return (
-          <FacetMenu
-            key={name}
-            label={words.labelOf(name)}
-            options={words.inOrder(name, [...counts.keys()]).map((value) => ({
-              value,
-              label: words.textOf(name, value),
-              count: counts.get(value) ?? 0,
-            }))}
-            chosen={chosen}
-            onChoose={(value, isChosen) => onChoose((now) => withValue(now, name, value, isChosen))}
-            onClear={() => onChoose((now) => withChosen(now, name, []))}
-          />
+          <Fragment key={name}>
+            <FacetMenu
+              label={words.labelOf(name)}
+              options={words.inOrder(name, [...counts.keys()]).map((value) => ({
+                value,
+                label: words.textOf(name, value),
+                count: counts.get(value) ?? 0,
+              }))}
+              chosen={chosen}
+              onChoose={(value, isChosen) =>
+                onChoose((now) => withValue(now, name, value, isChosen))
+              }
+              onClear={() => onChoose((now) => withChosen(now, name, []))}
+            />
+            {name === "cropYear" && isMap(choice) && (
+              <AllYears isChosen={choice.isOfAllYears} onChoose={onChoose} />
+            )}
+          </Fragment>
         );
       })}
     </div>
+  );
+}
+
+/** A map has one crop year until the person wants all. */
+function AllYears({ isChosen, onChoose }: { isChosen: boolean; onChoose: Choosing }) {
+  return (
+    <Button
+      variant={isChosen ? "primary" : "secondary"}
+      aria-pressed={isChosen}
+      className={styles.allYears}
+      onClick={() =>
+        onChoose((now) => (isChosen ? { ...now, isOfAllYears: false } : withCropYear(now, null)))
+      }
+    >
+      <Trans>All crop years</Trans>
+    </Button>
   );
 }
 

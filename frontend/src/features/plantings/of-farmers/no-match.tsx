@@ -7,6 +7,8 @@ import {
   filterOf,
   isSearched,
   type ListChoice,
+  shownChoice,
+  withCropYear,
   withoutFilters,
 } from "@/lib/farmer-list/list-choice";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
@@ -27,23 +29,33 @@ export function NoMatch({ onChoose }: NoMatchProps) {
 
 /** The same above a map, which shows the fields nevertheless. */
 export function NoMatchOnMap({ choice, onChoose }: NoMatchProps & { choice: ListChoice }) {
-  const cropYear = cropYearOf(choice);
+  const cropYear = cropYearOf(shownChoice(choice));
   const isOnlyYear = Object.keys(filterOf(choice)).length === 1 && !isSearched(choice);
   const year = String(cropYear);
-  return (
+  return cropYear !== null && isOnlyYear ? (
+    <NoticeLine
+      action={
+        <Button variant="quiet" onClick={() => onChoose((now) => withCropYear(now, null))}>
+          <Trans>All crop years</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing is reported for {year}.</Trans>
+    </NoticeLine>
+  ) : (
     <NoticeLine action={<ClearFilter onChoose={onChoose} variant="quiet" />}>
-      {cropYear !== null && isOnlyYear ? (
-        <Trans>Nothing is reported for {year}.</Trans>
-      ) : (
-        <Trans>No plantings match. The map shows the fields.</Trans>
-      )}
+      <Trans>No plantings match. The map shows the fields.</Trans>
     </NoticeLine>
   );
 }
 
+/** Shows every planting: a map would still have those of one crop year. */
 function ClearFilter({ onChoose, variant }: NoMatchProps & { variant?: "quiet" }) {
   return (
-    <Button {...(variant && { variant })} onClick={() => onChoose(withoutFilters)}>
+    <Button
+      {...(variant && { variant })}
+      onClick={() => onChoose((now) => withCropYear(withoutFilters(now), null))}
+    >
       <Trans>Clear filter</Trans>
     </Button>
   );

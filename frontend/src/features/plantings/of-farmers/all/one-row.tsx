@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { PendingMark } from "@/components/entries/pending-mark";
 import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
@@ -16,6 +15,7 @@ import type { OptionalColumn } from "../columns";
 import { Cell } from "../planting-row";
 import styles from "./all-table.module.css";
 import { OneLine } from "./one-line";
+import { PendingSign } from "./pending-sign";
 import { styleOf } from "./style-of";
 
 /** Where the parts of a row lead. */
@@ -59,7 +59,7 @@ export function OneRow({ ref, index, planting, names, people, columns, links }: 
       <th scope="row">
         <OneLine>
           {/* First, so that no long name cuts it off. */}
-          {planting.isPending && <PendingMark />}
+          {planting.isPending && <PendingSign />}
           <span className={table.name}>
             <Link to={links.planting(plantingId)} state={state} data-row>
               {fieldName}

@@ -20,11 +20,11 @@ import { useOpenField } from "@/components/map/use-open-field";
 import { useOpenRecord } from "@/components/map/use-open-record";
 import { Paper } from "@/components/print/paper";
 import type { ListRows } from "@/lib/book/rows";
-import { cropYearOf, type ListChoice } from "@/lib/farmer-list/list-choice";
+import { cropYearOf, isFiltered, type ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import type { FillBy } from "@/lib/map/field-fills";
-import { type Box, boxAround } from "@/lib/map/map-view";
+import { type Box, boxAround, cornersOfBox } from "@/lib/map/map-view";
 import { thisYear } from "@/lib/planting/crop-years";
 import { usePaperFacts } from "../filter-words";
 
@@ -76,7 +76,7 @@ export function MapOfPlantings({
   const { fillBy, chooseFill, fills, isCounted, setFills } = useFillChoice<FillBy>(choices);
   const cropYear = cropYearOf(choice) ?? thisYear();
   const fields = useDeviceFields(name === ALL ? undefined : name, { fillBy, cropYear });
-  const around = useMemo(() => boxAround(placesOf(rows)) ?? land, [rows, land]);
+  const around = useAround(rows, isFiltered(choice), [land, fills.land]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
   const listed = useMemo(() => locatedIn(rows, area ?? box), [rows, area, box]);
   const field = useOpenField(map, opened, fills);
@@ -84,12 +84,8 @@ export function MapOfPlantings({
   const shown = { length: rows.length, index, idAt: (place: number) => rows.plantingId(place) };
   const missing = rows.length - located.length;
   const pending = useMemo(() => countPending(rows, listed), [rows, listed]);
-  const legend = (
-    <>
-      <FillsLegend sums={fills.sums} cropYear={cropYear} />
-      <PendingLegend plantings={pending} fields={fills.pending} />
-    </>
-  );
+  const ofFills = { sums: fills.sums, cropYear };
+  const pendingLegend = <PendingLegend plantings={pending} fields={fills.pending} />;
   return (
     <MapRoom>
       <PlantingsMap
@@ -117,7 +113,8 @@ export function MapOfPlantings({
             map={map}
             legend={
               <>
-                {legend}
+                <FillsLegend {...ofFills} />
+                {pendingLegend}
                 <CropLegend crops={list.totals.byCrop} />
                 <NotOnMap missing={missing} />
               </>
@@ -127,7 +124,8 @@ export function MapOfPlantings({
       </Paper>
       <Beside isCounted={isCounted}>
         {fills.count > 0 && <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />}
-        {legend}
+        <FillsLegend {...ofFills} onShow={(fill) => map.current?.showFill(fill)} />
+        {pendingLegend}
         {area ? (
           <Selection rows={rows} places={listed} download={download} onClear={() => onArea(null)} />
         ) : (
@@ -166,6 +164,20 @@ function NotOnMap({ missing }: { missing: number }) {
       />
     </p>
   );
+}
+
+/** The box around the plantings. Without a filter, fields on which nothing is reported belong to all as well. */
+function useAround(
+  rows: ListRows,
+  isOfSome: boolean,
+  [ofFarm, ofMap]: readonly (Box | undefined)[],
+): Box | undefined {
+  const points = useMemo(() => boxAround(placesOf(rows)), [rows]);
+  return useMemo(() => {
+    if (isOfSome) return points ?? ofFarm;
+    const boxes = [points, ofFarm, ofMap].flatMap((box) => (box ? cornersOfBox(box) : []));
+    return boxAround(boxes);
+  }, [points, isOfSome, ofFarm, ofMap]);
 }
 
 function* placesOf(rows: ListRows) {
