@@ -24,6 +24,8 @@ export class PlantingDetailsPage extends PageModel {
   readonly conflict = this.page.getByRole("dialog", { name: "Someone else changed this planting" });
   readonly saveChoice = this.conflict.getByRole("button", { name: "Save this choice" });
   readonly alert = this.page.getByRole("alert");
+  /** The server has it. If it is slow, another alert has said before that the device has it. */
+  readonly saved = this.alert.filter({ hasText: /^Planting saved$/ });
   readonly age = this.main.getByRole("status").first();
   /** The rows of a list beside the details come before it. */
   readonly progress = this.main.locator("[data-step]").last();
@@ -44,7 +46,7 @@ export class PlantingDetailsPage extends PageModel {
 
   async saveChanges(): Promise<void> {
     await this.save.click();
-    await this.alert.filter({ hasText: /^Planting saved$/ }).waitFor();
+    await this.saved.waitFor();
   }
 
   /** The value of a label. The list leaves out values that were not reported. */

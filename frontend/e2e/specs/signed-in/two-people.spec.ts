@@ -73,7 +73,7 @@ test("changes of different values are merged without a question", async ({ farme
 
   await farmer.details.open(plantingId);
   await change(farmer, "Crop", "Wheat");
-  await expect(farmer.details.alert).toHaveText("Planting saved");
+  await expect(farmer.details.saved).toBeVisible();
 
   await employee.context.setOffline(false);
   await expect(employee.details.fact("Crop")).toHaveText("Wheat");
@@ -92,7 +92,7 @@ test("changes of the same value wait for a choice, which is made from My plantin
   await change(employee, "Number of Acres", "81.25");
   await farmer.details.open(plantingId);
   await change(farmer, "Number of Acres", "79");
-  await expect(farmer.details.alert).toHaveText("Planting saved");
+  await expect(farmer.details.saved).toBeVisible();
 
   await employee.context.setOffline(false);
   await employee.mine.open();
@@ -125,7 +125,7 @@ test("a deletion in conflict with a change asks the person who deleted, and foll
   await expect(item).toBeHidden();
   await farmer.details.open(plantingId);
   await change(farmer, "Number of Acres", "79");
-  await expect(farmer.details.alert).toHaveText("Planting saved");
+  await expect(farmer.details.saved).toBeVisible();
 
   await employee.context.setOffline(false);
   await expect(item).toContainText("Someone else changed this planting before you deleted it.");
