@@ -1,5 +1,7 @@
 //! What a farmer has not reported yet, field by field.
 
+use std::collections::HashMap;
+
 use super::farm::FarmBook;
 use super::report_state::ReportState;
 use crate::ground::Ground;
@@ -32,23 +34,29 @@ impl MissingReport {
 impl FarmBook {
     pub fn missing(&self) -> MissingReport {
         let season = self.season();
-        let fields = season.missing().map(|ground| self.missing_field(ground)).collect();
+        let spellings = self.spellings();
+        let fields = season.missing().map(|ground| self.missing_field(ground, &spellings)).collect();
         let mut missing = MissingReport { state: ReportState::of(&season, &self.years), fields };
         missing.sort();
         missing
     }
 
-    fn missing_field(&self, ground: &Ground) -> MissingField {
-        match ground {
-            Ground::Field(id) => MissingField {
-                field_id: Some(*id),
-                name: self.lines.named().name_of(*id).map(ToOwned::to_owned),
-            },
-            Ground::Name(name_key) => {
-                let named_so = |id: &Option<FieldId>, name: &str| id.is_none() && key(name) == *name_key;
-                let spellings = self.planted.iter().filter(|(id, name, _)| named_so(id, name));
-                MissingField { field_id: None, name: spellings.map(|(_, name, _)| name).min().cloned() }
-            }
+    /// The names that stand for fields by themselves, by their keys. Of several spellings the first one counts. A farm
+    /// may have thousands of plantings and of such names, so they are not searched for one after another.
+    fn spellings(&self) -> HashMap<String, &str> {
+        let mut spellings = HashMap::new();
+        for (_, name, _) in self.planted.iter().filter(|(id, ..)| id.is_none()) {
+            let first = spellings.entry(key(name)).or_insert(name.as_str());
+            *first = (*first).min(name);
         }
+        spellings
+    }
+
+    fn missing_field(&self, ground: &Ground, spellings: &HashMap<String, &str>) -> MissingField {
+        let (field_id, name) = match ground {
+            Ground::Field(id) => (Some(*id), self.lines.named().name_of(*id)),
+            Ground::Name(name_key) => (None, spellings.get(name_key).copied()),
+        };
+        MissingField { field_id, name: name.map(ToOwned::to_owned) }
     }
 }
