@@ -30,7 +30,7 @@ fn is_near(one: &str, other: &str) -> bool {
     one.len() == other.len() && slips().is_some_and(|slips| slips <= SLIPS)
 }
 
-/// None if the words are two words.
+/// Two words that differ by more than a slip have no number of slips.
 fn slips(one: &str, other: &str) -> Option<usize> {
     if one == other {
         return Some(0);

@@ -93,7 +93,7 @@ function Panel({
   const addressAt = (index: number) => opening.addressOf({ kind, id: list.idAt(index) });
   const isListed = list.index !== undefined && list.index >= 0;
   const last = useLastIndex(`${kind} ${id}`, isListed ? list.index : undefined);
-  // Of the fields the map knows only those beside one that it shows.
+  // The map knows only the fields beside one that it shows, so a field that it no longer has leads nowhere.
   const ofLeft = kind === "planting" && last !== undefined;
   return (
     <aside

@@ -9,7 +9,7 @@ import type {
 import { collection } from "@/lib/map/features";
 import type { FieldFill } from "@/lib/map/field-fills";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-address";
-import { type CropMark, rules } from "@/lib/rules";
+import { byCrop } from "./by-crop";
 import { shapeOf } from "./crop-sign";
 import { GRATICULE, graticuleLayers } from "./graticule";
 import { FONT, labelColors, NAMES, plantingNames, type Token, WORDS } from "./label-style";
@@ -390,14 +390,4 @@ function plantingLayers(token: Token): LayerSpecification[] {
 function outerRadius(isRimmed: boolean): number {
   const { radius, rim } = shapeOf(isRimmed);
   return radius + rim;
-}
-
-/** An expression that gives each planting what the mark of its crop has. */
-function byCrop<Value extends string | number>(
-  value: (mark: CropMark) => Value,
-): ExpressionSpecification {
-  const { cropMark, cropOptions } = rules();
-  const pairs = cropOptions().flatMap(({ value: crop }) => [crop, value(cropMark(crop))]);
-  const ofUnlisted = value(cropMark(""));
-  return ["match", ["get", "crop"], ...pairs, ofUnlisted] as unknown as ExpressionSpecification;
 }

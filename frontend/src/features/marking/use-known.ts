@@ -79,11 +79,10 @@ function unplantedFirst(
   const year = thisYear();
   const ofYear = plantings.filter((planting) => cropYearOf(planting) === year);
   const ids = new Set(ofYear.map(({ fieldId }) => fieldId));
-  const planted = new Set([
-    ...ofYear.map(({ fieldName }) => fieldName),
-    ...fields.filter(({ fieldId }) => ids.has(fieldId)).map(({ name }) => name),
-  ]);
-  const rank = ({ fieldName }: FieldSuggestion) => Number(planted.has(fieldName));
+  const { nameKey } = rules();
+  const named = fields.filter(({ fieldId }) => ids.has(fieldId)).map(({ name }) => name);
+  const planted = new Set([...ofYear.map(({ fieldName }) => fieldName), ...named].map(nameKey));
+  const rank = ({ fieldName }: FieldSuggestion) => Number(planted.has(nameKey(fieldName)));
   return suggestions.toSorted((one, other) => rank(one) - rank(other));
 }
 

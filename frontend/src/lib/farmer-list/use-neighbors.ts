@@ -19,7 +19,7 @@ export function useNeighbors(farmerId: string, plantingId: string): ListNeighbor
   const rows = found?.rows;
   const list = useMemo(() => writeChoice(choice), [choice]);
   const index = rows?.placeOf(plantingId);
-  // What was mended in a list of what is blocked has left it, and the person goes on with the next.
+  // A planting that was mended leaves the list of the blocked ones, and the person goes on with the next.
   const last = useLastIndex(`${plantingId} ${list}`, index);
   return useMemo(() => {
     if (!rows || last === undefined) return undefined;
